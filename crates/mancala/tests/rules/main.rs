@@ -1,0 +1,6 @@
+//! What must hold for the rules, proved from outside through the public interface: the vectors, a second
+//! implementation, properties, and the cases that went wrong elsewhere.
+
+mod reference;
+mod reference_vectors;
+mod vector_files;
