@@ -1,3 +1,0 @@
-//! (skeleton)
-
-fn main() {}
