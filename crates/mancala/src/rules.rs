@@ -1,0 +1,140 @@
+//! The seam between the games and everything that plays them fast.
+
+use crate::board::{Board, Word};
+use crate::congkak::Congkak;
+use crate::kalah::Kalah;
+use crate::oware::Oware;
+use crate::{Event, Kind, Observer, Place, Position, Reason};
+
+/// The rules of one game on one board, on packed boards. [`Position`] plays through this, and so do perft, search and
+/// tables: there is no second reading of the rules.
+///
+/// Get one with [`Position::with_rules`].
+pub trait Rules: Copy + Send + Sync {
+    /// What a side is packed in.
+    type Word: Word;
+
+    /// Houses a side.
+    fn houses(&self) -> usize;
+
+    /// The legal moves of the mover, as [marks](Word::filled) on the houses. The game must not be over.
+    fn legal(&self, board: &Board<Self::Word>) -> Self::Word;
+
+    /// Plays a legal move of the mover, and leaves the board seen by whoever is to move then.
+    fn play<O: Observer>(&self, board: &mut Board<Self::Word>, house: usize, observer: &mut O) -> Next;
+
+    /// Sees to what happens before a player may choose: whether the game is over, and if so the sweep; whether the
+    /// player passes. A board that this changes is none that the rules leave standing.
+    fn settle<O: Observer>(&self, board: &mut Board<Self::Word>, observer: &mut O) -> Settled;
+}
+
+/// What a move leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Next {
+    /// The player who moved is to move again; the board is seen by the same player as before.
+    pub same: bool,
+    /// The game is over. (Who is to move then means nothing, but is part of the position's text.)
+    pub over: bool,
+}
+
+/// What stands before the next choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Settled {
+    /// The mover chooses.
+    Stands,
+    /// The mover passed; the board is seen by the other player, who chooses.
+    Passed,
+    /// The game is over.
+    Over(Reason),
+}
+
+/// What follows a move in every game: the turn passes unless the mover earned another move, and the position is
+/// settled for whoever is to move.
+#[inline(always)]
+pub(crate) fn hand_over<R: Rules, O: Observer>(
+    rules: &R,
+    board: &mut Board<R::Word>,
+    again: bool,
+    observer: &mut O,
+) -> Next {
+    let settled = if again {
+        rules.settle(board, observer)
+    } else {
+        *board = board.swapped();
+        rules.settle(board, &mut Turned { observer, houses: rules.houses() })
+    };
+    match settled {
+        Settled::Stands => {
+            if O::ACTIVE && again {
+                observer.event(Event::TurnAgain);
+            }
+            Next { same: again, over: false }
+        }
+        Settled::Passed => Next { same: !again, over: false },
+        Settled::Over(reason) => {
+            if O::ACTIVE {
+                observer.event(Event::Ended { reason });
+            }
+            Next { same: again, over: true }
+        }
+    }
+}
+
+/// The rules tell events as if the mover were South. This tells them on for a mover who is North.
+pub(crate) struct Turned<'a, O> {
+    pub(crate) observer: &'a mut O,
+    pub(crate) houses: usize,
+}
+
+impl<O: Observer> Observer for Turned<'_, O> {
+    const ACTIVE: bool = O::ACTIVE;
+
+    fn event(&mut self, event: Event) {
+        let side = self.houses as u8 + 1;
+        let turn = |place: Place| Place((place.0 + side) % (2 * side));
+        self.observer.event(match event {
+            Event::PickedUp { place, seeds } => Event::PickedUp { place: turn(place), seeds },
+            Event::Dropped { place } => Event::Dropped { place: turn(place) },
+            Event::Relayed { place, seeds } => Event::Relayed { place: turn(place), seeds },
+            Event::Captured { place, seeds, store } => {
+                Event::Captured { place: turn(place), seeds, store: turn(store) }
+            }
+            Event::Swept { place, seeds, store } => {
+                Event::Swept { place: turn(place), seeds, store: turn(store) }
+            }
+            Event::Passed { side } => Event::Passed { side: !side },
+            Event::TurnAgain | Event::Ended { .. } => event,
+        });
+    }
+}
+
+/// Something to do with a position's rules and packed board, whatever the game: the generic body that
+/// [`Position::with_rules`] calls with the right types.
+pub trait Task {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn run<R: Rules>(self, rules: R, board: Board<R::Word>) -> Self::Output;
+}
+
+impl Position {
+    /// Runs a task with this position's rules and board in the packed form that is fast to play on.
+    pub fn with_rules<T: Task>(&self, task: T) -> T::Output {
+        if self.game().houses() <= 7 {
+            dispatch::<u64, T>(self, task)
+        } else {
+            dispatch::<u128, T>(self, task)
+        }
+    }
+}
+
+fn dispatch<W: Word, T: Task>(position: &Position, task: T) -> T::Output {
+    let board = position.pack::<W>();
+    let game = position.game();
+    match game.kind() {
+        Kind::Kalah => task.run(Kalah::<W>::new(game), board),
+        Kind::Oware | Kind::Awari => task.run(Oware::<W>::new(game, position.seeds_in_all()), board),
+        Kind::Congkak => task.run(Congkak::<W>::new(game), board),
+    }
+}
