@@ -1,6 +1,10 @@
 //! What must hold for the rules, proved from outside through the public interface: the vectors, a second
 //! implementation, properties, and the cases that went wrong elsewhere.
 
+mod agreement;
+mod games;
+mod properties;
 mod reference;
 mod reference_vectors;
 mod vector_files;
+mod vectors;

@@ -6,6 +6,7 @@ pub(super) fn play(rules: &Rules, before: &Board, house: usize) -> Outcome {
     let mover = before.turn;
     let mut board = before.clone();
     let mut captured = 0;
+    let mut drops = Vec::new();
     let mut passed_store = false;
 
     // 1. Sow one by one, the own store included.
@@ -15,7 +16,7 @@ pub(super) fn play(rules: &Rules, before: &Board, house: usize) -> Outcome {
     while hand > 0 {
         place = board.next_with_store(mover, place);
         was_empty = *board.at(place) == 0;
-        board.drop_one(place);
+        board.drop_one(place, &mut drops);
         hand -= 1;
         if place == Place::Store(mover) {
             passed_store = true;
@@ -46,7 +47,7 @@ pub(super) fn play(rules: &Rules, before: &Board, house: usize) -> Outcome {
     // 6. The end, or a pass.
     let over = settle(rules, &mut board);
     let again = over.is_none() && board.turn == mover;
-    Outcome { board, again, captured, over }
+    Outcome { board, again, captured, over, drops }
 }
 
 /// Takes the last seed and the opposite ones to the mover's store, when the rules say so.

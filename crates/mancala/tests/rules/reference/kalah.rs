@@ -6,6 +6,7 @@ pub(super) fn play(rules: &Rules, before: &Board, house: usize) -> Outcome {
     let mover = before.turn;
     let mut board = before.clone();
     let mut captured = 0;
+    let mut drops = Vec::new();
 
     // 1. Sow one by one; the way leads through the own store and past the other.
     let mut place = Place::House(mover, house);
@@ -14,7 +15,7 @@ pub(super) fn play(rules: &Rules, before: &Board, house: usize) -> Outcome {
     while hand > 0 {
         place = board.next_with_store(mover, place);
         was_empty = *board.at(place) == 0;
-        board.drop_one(place);
+        board.drop_one(place, &mut drops);
         hand -= 1;
     }
 
@@ -41,7 +42,7 @@ pub(super) fn play(rules: &Rules, before: &Board, house: usize) -> Outcome {
     if !again {
         board.turn = other(mover);
     }
-    Outcome { board, again, captured, over }
+    Outcome { board, again, captured, over, drops }
 }
 
 /// Ends the game when a side is empty.

@@ -89,6 +89,8 @@ pub(crate) struct Outcome {
     /// Seeds captured: neither sown into the store nor swept at the end.
     pub(crate) captured: u32,
     pub(crate) over: Option<Reason>,
+    /// Where the seeds fell, one after another: a side, and a house of it from 0, or the number of houses for its store.
+    pub(crate) drops: Vec<(usize, usize)>,
 }
 
 impl Board {
@@ -124,8 +126,12 @@ impl Board {
         }
     }
 
-    fn drop_one(&mut self, place: Place) {
+    fn drop_one(&mut self, place: Place, drops: &mut Vec<(usize, usize)>) {
         *self.at(place) += 1;
+        drops.push(match place {
+            Place::House(side, house) => (side, house),
+            Place::Store(side) => (side, self.houses[side].len()),
+        });
     }
 
     fn take_all(&mut self, place: Place) -> u32 {

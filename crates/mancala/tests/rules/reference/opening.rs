@@ -14,6 +14,7 @@ struct Hand {
 pub(crate) fn opening(rules: &Rules, south: usize, north: usize) -> Outcome {
     let mut board = Board::start(rules);
     let mut captured = 0;
+    let mut drops = Vec::new();
     // Both houses are emptied before the first seed falls.
     let mut hands = [Place::House(SOUTH, south), Place::House(NORTH, north)].map(|place| Hand {
         seeds: board.take_all(place),
@@ -30,7 +31,7 @@ pub(crate) fn opening(rules: &Rules, south: usize, north: usize) -> Outcome {
             }
             hand.place = board.next_with_store(side, hand.place);
             let was_empty = *board.at(hand.place) == 0;
-            board.drop_one(hand.place);
+            board.drop_one(hand.place, &mut drops);
             hand.seeds -= 1;
             if hand.seeds > 0 {
                 continue;
@@ -51,5 +52,5 @@ pub(crate) fn opening(rules: &Rules, south: usize, north: usize) -> Outcome {
     // Who stopped first moves first; in the same tick, South.
     board.turn = if hands[NORTH].stopped < hands[SOUTH].stopped { NORTH } else { SOUTH };
     let over = settle(rules, &mut board);
-    Outcome { board, again: false, captured, over }
+    Outcome { board, again: false, captured, over, drops }
 }

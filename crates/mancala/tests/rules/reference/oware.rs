@@ -4,17 +4,18 @@ use super::{Board, Family, GrandSlam, NORTH, Outcome, Place, Reason, Rules, SOUT
 
 pub(super) fn play(rules: &Rules, before: &Board, house: usize) -> Outcome {
     let mover = before.turn;
-    let (mut board, last) = sow(before, house);
+    let (mut board, last, drops) = sow(before, house);
     let captured: u32 =
         captures(rules, &board, mover, last).into_iter().map(|house| board.take_all(house)).sum();
     board.stores[mover] += captured;
     board.turn = other(mover);
     let over = settle(rules, &mut board);
-    Outcome { board, again: false, captured, over }
+    Outcome { board, again: false, captured, over, drops }
 }
 
-/// 1. Sows one by one through all houses but the one just emptied; gives the place of the last seed too.
-fn sow(before: &Board, house: usize) -> (Board, Place) {
+/// 1. Sows one by one through all houses but the one just emptied; gives the place of the last seed and of all of them too.
+fn sow(before: &Board, house: usize) -> (Board, Place, Vec<(usize, usize)>) {
+    let mut drops = Vec::new();
     let mut board = before.clone();
     let start = Place::House(before.turn, house);
     let mut hand = board.take_all(start);
@@ -24,10 +25,10 @@ fn sow(before: &Board, house: usize) -> (Board, Place) {
         if place == start {
             continue;
         }
-        board.drop_one(place);
+        board.drop_one(place, &mut drops);
         hand -= 1;
     }
-    (board, place)
+    (board, place, drops)
 }
 
 /// 2. The houses whose seeds would be captured, the last sown first, when grand slams were not special.
@@ -59,9 +60,9 @@ fn captures(rules: &Rules, board: &Board, mover: usize, last: Place) -> Vec<Plac
     if rules.family == Family::Oware && is_grand_slam(board, mover, &run) {
         match rules.grand_slam {
             GrandSlam::NoCapture => run.clear(),
-            // Only a move that feeds an empty side is ever played here; see `legal`.
-            GrandSlam::Illegal => run.clear(),
-            GrandSlam::Capture => {}
+            // Where it is illegal, only a move that feeds an empty side comes here, and it takes what it brings: the
+            // rules text leaves that open, and no vector has it.
+            GrandSlam::Capture | GrandSlam::Illegal => {}
             GrandSlam::KeepLast => {
                 run.remove(0);
             }
@@ -80,7 +81,7 @@ fn movable(rules: &Rules, board: &Board) -> Vec<usize> {
     if rules.family == Family::Awari {
         // Moves that leave the opponent seeds after their captures, if there are any.
         let leaves_seeds = |&house: &usize| {
-            let (mut after, last) = sow(board, house);
+            let (mut after, last, _) = sow(board, house);
             for place in run_of_captures(&after, mover, last) {
                 after.take_all(place);
             }
@@ -97,7 +98,7 @@ fn movable(rules: &Rules, board: &Board) -> Vec<usize> {
         return filled
             .into_iter()
             .filter(|&house| {
-                let (after, last) = sow(board, house);
+                let (after, last, _) = sow(board, house);
                 !is_grand_slam(&after, mover, &run_of_captures(&after, mover, last))
             })
             .collect();
