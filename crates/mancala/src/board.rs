@@ -70,6 +70,15 @@ impl<W: Word> Board<W> {
         last
     }
 
+    /// Drops one seed.
+    pub(crate) fn drop_one(&mut self, slot: usize) {
+        if slot < W::SLOTS {
+            self.mover = self.mover.more(slot, 1);
+        } else {
+            self.other = self.other.more(slot - W::SLOTS, 1);
+        }
+    }
+
     /// Empties a slot.
     #[inline(always)]
     pub(crate) fn take(&mut self, slot: usize) -> u8 {

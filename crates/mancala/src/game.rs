@@ -71,6 +71,15 @@ impl Kind {
     }
 }
 
+impl Kind {
+    /// Whether a position can come up again in a game, so that the record has to watch for repetition. In Kalah and
+    /// Congkak every round of moves feeds a store.
+    #[must_use]
+    pub const fn can_repeat(self) -> bool {
+        matches!(self, Kind::Oware | Kind::Awari)
+    }
+}
+
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {

@@ -7,7 +7,7 @@ use core::ops::RangeInclusive;
 
 use crate::board::{Board, Circle, Word};
 use crate::rules::{Next, Rules, Settled, hand_over};
-use crate::{Event, Game, Kind, Observer, Reason};
+use crate::{Event, Game, Kind, Observer, PlaceKind, Position, Reason, Setup, Side};
 
 /// What becomes of a capture that would take every seed the opponent has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -167,4 +167,33 @@ impl<W: Word> Rules for Oware<W> {
             Settled::Stands
         }
     }
+}
+
+/// The end by repetition, the same houses with the same player to move for the third time: in Oware each player takes
+/// the seeds on their own side; in Awari the seeds left are shared equally, and an odd one stays where it lies.
+pub(crate) fn share_on_repetition<O: Observer>(position: &Position, observer: &mut O) -> Position {
+    let game = position.game();
+    let mut shared = Setup::from(*position);
+    let left: u16 =
+        Side::BOTH.iter().flat_map(|&side| position.houses(side)).map(|&seeds| u16::from(seeds)).sum();
+    let mut half = [left / 2; 2];
+    for info in game.places().filter(|info| info.kind == PlaceKind::House) {
+        for side in [info.owner, !info.owner] {
+            let there = shared.seeds(info.place);
+            let taken = match game.kind() {
+                Kind::Awari => there.min(half[side.index()]),
+                _ if side == info.owner => there,
+                _ => 0,
+            };
+            if taken > 0 {
+                half[side.index()] = half[side.index()].saturating_sub(taken);
+                let store = game.store(side);
+                shared.set(info.place, there - taken);
+                shared.set(store, shared.seeds(store) + taken);
+                observer.event(Event::Swept { place: info.place, seeds: taken as u8, store });
+            }
+        }
+    }
+    observer.event(Event::Ended { reason: Reason::Repetition });
+    shared.unchecked()
 }

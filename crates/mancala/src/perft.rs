@@ -14,7 +14,8 @@ use crate::{Move, Position};
 /// ```
 /// use mancala::{Position, perft};
 /// let position = Position::start("kalah:6x4".parse()?);
-/// assert_eq!(perft(&position, 4), 1318);
+/// // Six moves, of which C lets South move again, from five houses.
+/// assert_eq!(perft(&position, 2), 5 * 6 + 5);
 /// # Ok::<(), mancala::GameError>(())
 /// ```
 #[must_use]

@@ -78,6 +78,11 @@ impl Position {
         Position { game, turn, counts }
     }
 
+    /// The same seeds with the other player to move, or the same.
+    pub(crate) const fn with_turn(self, turn: Side) -> Position {
+        Position { turn, ..self }
+    }
+
     /// The game that is played.
     #[must_use]
     pub const fn game(&self) -> Game {
@@ -137,26 +142,36 @@ impl Position {
         self.ended().is_some()
     }
 
-    /// Why the game is over, as far as the position alone tells: how a final sweep came about, it has forgotten.
-    /// [`Played::ended`] and a record know better.
+    /// Why the game is over, as far as the position alone tells.
     fn ended(&self) -> Option<Reason> {
-        struct Ended;
-        impl Task for Ended {
-            type Output = Option<Reason>;
-            fn run<R: Rules>(self, rules: R, board: Board<R::Word>) -> Option<Reason> {
-                match rules.settle(&mut board.clone(), &mut ()) {
-                    Settled::Over(reason) => Some(reason),
-                    Settled::Stands | Settled::Passed => None,
-                }
+        match self.settle(&mut ()) {
+            (_, Settled::Over(reason)) => Some(reason),
+            (_, Settled::Stands | Settled::Passed) => None,
+        }
+    }
+
+    /// What the rules make of the position before its player chooses, which is nothing for one that stands.
+    pub(crate) fn settle<O: Observer>(&self, observer: &mut O) -> (Position, Settled) {
+        struct Settle<'a, O>(&'a Position, &'a mut O);
+        impl<O: Observer> Task for Settle<'_, O> {
+            type Output = (Position, Settled);
+            fn run<R: Rules>(self, rules: R, mut board: Board<R::Word>) -> (Position, Settled) {
+                let Settle(position, observer) = self;
+                let settled = match position.turn {
+                    Side::South => rules.settle(&mut board, observer),
+                    Side::North => rules.settle(&mut board, &mut Turned { observer, houses: rules.houses() }),
+                };
+                let turn = if settled == Settled::Passed { !position.turn } else { position.turn };
+                (position.unpack::<R::Word>(board, turn), settled)
             }
         }
-        self.with_rules(Ended)
+        self.with_rules(Settle(self, observer))
     }
 
     /// The result, if the game is over.
     ///
-    /// The reason is told from the position alone: in Oware a game that ended for want of a legal move is told as one
-    /// by majority, since the sweep gave someone one.
+    /// The reason is told from the position alone, and a final sweep leaves no trace of how it came about: in Oware it
+    /// is told as majority or half each. [`Played::ended`] and a [`Record`](crate::Record) know better.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.ended().map(|reason| self.outcome_by(reason))

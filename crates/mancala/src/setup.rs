@@ -4,10 +4,9 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use core::fmt;
 
-use crate::board::Board;
 use crate::game::{Shown, small_number};
 use crate::position::{MOST_PLACES, MOST_SEEDS};
-use crate::rules::{Rules, Settled, Task};
+use crate::rules::Settled;
 use crate::{Game, Place, Position, Side};
 
 /// Any placing of seeds on a game's board, whether or not the rules can leave it standing.
@@ -122,9 +121,8 @@ impl Setup {
         if !(1..=u32::from(MOST_SEEDS)).contains(&seeds) {
             return wrong(Fault::Seeds { found: seeds });
         }
-        let counts = self.counts.map(|count| count as u8); // none is more than their sum
-        let position = Position::from_counts(self.game, counts, self.turn);
-        let (standing, settled) = position.with_rules(Settle(&position));
+        let position = self.unchecked();
+        let (standing, settled) = position.settle(&mut ());
         if standing == position {
             return Ok(position);
         }
@@ -133,18 +131,10 @@ impl Setup {
             Settled::Stands | Settled::Over(_) => wrong(Fault::Sweep { side: self.turn, instead: standing }),
         }
     }
-}
 
-/// What the rules make of a position before its player chooses.
-struct Settle<'a>(&'a Position);
-
-impl Task for Settle<'_> {
-    type Output = (Position, Settled);
-
-    fn run<R: Rules>(self, rules: R, mut board: Board<R::Word>) -> (Position, Settled) {
-        let settled = rules.settle(&mut board, &mut ());
-        let turn = if settled == Settled::Passed { !self.0.turn() } else { self.0.turn() };
-        (self.0.unpack::<R::Word>(board, turn), settled)
+    /// The setup as a position, for one that is known to have no more than the most seeds.
+    pub(crate) fn unchecked(self) -> Position {
+        Position::from_counts(self.game, self.counts.map(|count| count as u8), self.turn)
     }
 }
 
