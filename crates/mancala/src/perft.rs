@@ -48,9 +48,14 @@ fn count<R: Rules>(rules: R, board: Board<R::Word>, depth: u32) -> u64 {
         let (house, rest) = moves.pop_mark();
         moves = rest;
         let mut after = board;
-        if !rules.play(&mut after, house, &mut ()).over {
-            lines += count(rules, after, depth - 1);
+        if rules.play(&mut after, house, &mut ()).over {
+            continue;
         }
+        // Most nodes are those of the last ply: a call for each would cost a fifth of the time.
+        lines += match depth {
+            2 => rules.legal(&after).count_marks().into(),
+            _ => count(rules, after, depth - 1),
+        };
     }
     lines
 }
