@@ -1,0 +1,188 @@
+//! The engine: iterative deepening over the search, and the levels.
+
+use mancala::{Board, Kind, Move, Position, Rules, Task};
+
+use crate::hash::{hash, random};
+use crate::level::Skill;
+use crate::search::{Control, RootMove, Score, Search};
+use crate::table::Table;
+use crate::{Level, Limits, Rated, Report};
+
+/// No search looks further.
+const MOST_DEPTH: u32 = 120;
+
+/// A player of every game, who remembers what it learned between calls.
+///
+/// It may be asked about positions of different games in turn; what it knows of one does not mix with another.
+#[derive(Debug)]
+pub struct Engine {
+    table: Table,
+}
+
+/// Whether to go on, and where each finished depth is told.
+struct Watch<'a> {
+    stop: &'a dyn Fn() -> bool,
+    on_depth: &'a mut dyn FnMut(&Report),
+}
+
+impl Engine {
+    /// An engine that uses so much memory to remember what it learned. Less makes it slower, not wrong.
+    #[must_use]
+    pub fn new(memory_bytes: usize) -> Engine {
+        Engine { table: Table::new(memory_bytes) }
+    }
+
+    /// The best move, and what it is worth, as far as the limits allow; `None` when the game is over.
+    ///
+    /// `stop` is asked about every thousand positions; once it says yes, the best move so far is given. `on_depth` is
+    /// told the result of each depth.
+    pub fn search(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        stop: &dyn Fn() -> bool,
+        on_depth: &mut dyn FnMut(&Report),
+    ) -> Option<Report> {
+        let (report, _) = self.deepen(position, limits, false, Watch { stop, on_depth })?;
+        Some(report)
+    }
+
+    /// What each move is worth, best first, with the report of the best; `None` when the game is over. Costs more than
+    /// [`search`](Engine::search), which scores only the best move exactly.
+    pub fn rate(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        stop: &dyn Fn() -> bool,
+        on_depth: &mut dyn FnMut(&Report),
+    ) -> Option<(Report, Vec<Rated>)> {
+        self.deepen(position, limits, true, Watch { stop, on_depth })
+    }
+
+    /// The move that a level plays, with what it believes; `None` when the game is over. The same seed gives the same
+    /// move on the same position to a fresh engine.
+    pub fn choose(
+        &mut self,
+        position: &Position,
+        level: Level,
+        seed: u64,
+        stop: &dyn Fn() -> bool,
+        on_depth: &mut dyn FnMut(&Report),
+    ) -> Option<Report> {
+        let skill = level.skill();
+        let limits = Limits { depth: skill.depth, nodes: skill.nodes };
+        if skill.misjudges == 0 {
+            return self.search(position, &limits, stop, on_depth);
+        }
+        let (report, rated) = self.rate(position, &limits, stop, on_depth)?;
+        let mut state = hash(position, seed);
+        let mut believed = |rated: &Rated| {
+            let range = 2 * u64::from(skill.misjudges) * Skill::PER_SEED + 1;
+            let error = (random(&mut state) % range) as i64 - (range / 2) as i64;
+            i64::from(rated.value) * Skill::PER_SEED as i64 + error
+        };
+        let chosen = rated.iter().map(|rated| (believed(rated), rated)).max_by_key(|&(belief, _)| belief)?.1;
+        if chosen.house == report.best {
+            return Some(report);
+        }
+        Some(Report {
+            best: chosen.house,
+            value: chosen.value,
+            exact: chosen.exact,
+            line: vec![chosen.house],
+            ..report
+        })
+    }
+
+    fn deepen(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        all: bool,
+        watch: Watch<'_>,
+    ) -> Option<(Report, Vec<Rated>)> {
+        struct Deepen<'a, 'w> {
+            table: &'a Table,
+            position: &'a Position,
+            limits: &'a Limits,
+            all: bool,
+            watch: Watch<'w>,
+        }
+        impl Task for Deepen<'_, '_> {
+            type Output = Option<(Report, Vec<Rated>)>;
+
+            fn run<R: Rules>(self, rules: R, board: Board<R::Word>) -> Self::Output {
+                let Deepen { table, position, limits, all, watch } = self;
+                let moves = position.legal_moves();
+                let control = Control::new(watch.stop, limits.nodes);
+                let on_depth = watch.on_depth;
+                match position.game().kind() {
+                    Kind::Kalah | Kind::Congkak => {
+                        let salt = hash(&position.game(), 0);
+                        let search = Search::<R, false>::new(rules, table, salt, control);
+                        deepen(search, board, moves, limits, all, on_depth)
+                    }
+                    Kind::Oware | Kind::Awari => {
+                        // How many seeds make a majority bears on every position.
+                        let salt = hash(&position.game(), position.seeds_in_all().into());
+                        let search = Search::<R, true>::new(rules, table, salt, control);
+                        deepen(search, board, moves, limits, all, on_depth)
+                    }
+                }
+            }
+        }
+        position.with_rules(Deepen { table: &self.table, position, limits, all, watch })
+    }
+}
+
+/// Searches deeper and deeper until something ends it.
+fn deepen<R: Rules, const CYCLIC: bool>(
+    mut search: Search<'_, R, CYCLIC>,
+    board: Board<R::Word>,
+    moves: impl Iterator<Item = Move>,
+    limits: &Limits,
+    all: bool,
+    on_depth: &mut dyn FnMut(&Report),
+) -> Option<(Report, Vec<Rated>)> {
+    let unknown = Score { value: 0, proved: false };
+    let mut moves: Vec<RootMove> = moves.map(|house| RootMove { house, score: unknown }).collect();
+    let most_depth = limits.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH);
+    let mut result = None;
+    for depth in 1..=most_depth {
+        if moves.is_empty() {
+            break;
+        }
+        let done = search.root(&board, &mut moves, depth, all);
+        if done == 0 || (all && done < moves.len()) {
+            break;
+        }
+        let best = moves[0];
+        // The best move's value is proved when no other can be better.
+        let exact = moves[..done].iter().all(|tried| tried.score.proved) && done == moves.len();
+        let report = Report {
+            best: best.house,
+            value: best.score.value,
+            exact,
+            line: search.line(board, best.house),
+            depth: if done == moves.len() { depth } else { depth - 1 },
+            nodes: search.control.nodes,
+        };
+        let rated =
+            moves.iter().map(|m| Rated { house: m.house, value: m.score.value, exact: m.score.proved });
+        let whole = done == moves.len();
+        if whole {
+            on_depth(&report);
+        }
+        result = Some((report, if all { rated.collect() } else { Vec::new() }));
+        if !whole || exact {
+            break;
+        }
+        // One ply is searched in any case, so that there is an answer.
+        search.control.allow_stop();
+        if search.control.stopped {
+            break;
+        }
+    }
+    let (report, rated) = result?;
+    Some((Report { nodes: search.control.nodes, ..report }, rated))
+}
