@@ -209,9 +209,11 @@ impl Record {
     /// Whether the position was there twice before. Once seeds were captured none from before comes back.
     fn comes_third(&self, position: &Position) -> bool {
         let in_stores = |position: &Position| position.stored(Side::South) + position.stored(Side::North);
+        // A swap of seats moves nothing: the position stands on, it does not come again.
+        let moves = self.standing().iter().filter(|step| step.entry != Entry::Swap);
+        let came_up = core::iter::once(&self.start).chain(moves.map(|step| &step.position));
         self.game().kind().can_repeat()
-            && self
-                .positions()
+            && came_up
                 .rev()
                 .take_while(|earlier| in_stores(earlier) == in_stores(position))
                 .filter(|&earlier| earlier == position)

@@ -1,9 +1,12 @@
 //! The library and the second implementation side by side.
 
-use mancala::{Event, Fault, Game, Position, Side};
-use proptest::prelude::*;
+use std::cell::Cell;
 
-use crate::games::{any_game, choices, fixed, heap};
+use mancala::{Event, Fault, Game, Kind, Move, Position, Record, Side};
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
+
+use crate::games::{any_game, choices, few_seeds, fixed, heap, variants};
 use crate::reference::{self, Board, Rules};
 
 /// The second implementation's name for a reason.
@@ -60,7 +63,7 @@ fn agree(rules: &Rules, board: &Board, position: &Position) -> Result<(), TestCa
 }
 
 proptest! {
-    #![proptest_config(fixed(3000))]
+    #![proptest_config(fixed(2000))]
 
     #[test]
     fn in_every_position_of_random_games(game in any_game(), choices in choices(400)) {
@@ -109,4 +112,95 @@ fn agree_on_heap(game: Game, board: &Board) -> Result<(), TestCaseError> {
             agree(&rules, &settled, &instead)
         }
     }
+}
+
+/// Few seeds go round and round, which only a record can end.
+#[test]
+fn in_records_that_end_by_repetition() {
+    let repetitions = Cell::new(0);
+    let games = (few_seeds(), choices(300));
+    let outcome = TestRunner::new(fixed(1000)).run(&games, |((game, board), choices)| {
+        let start = Position::parse(game, &board.to_string()).expect("a position that stands");
+        let mut ours = Record::from_position(start);
+        let mut theirs = reference::Record::new(Rules::parse(&game.to_string()), board);
+        for choice in choices {
+            let legal = theirs.legal();
+            prop_assert_eq!(ours.legal_moves().map(|house| house.index()).collect::<Vec<_>>(), &legal[..]);
+            prop_assert_eq!(ours.is_over(), legal.is_empty());
+            if legal.is_empty() {
+                break;
+            }
+            let house = *choice.get(&legal);
+            let played = ours.play(Move(house as u8)).expect("agreed to be legal");
+            let outcome = theirs.play(house);
+            prop_assert_eq!(played.ended.map(reason), outcome.over, "{}", ours.line());
+            prop_assert_eq!(played.again, outcome.again);
+            prop_assert_eq!(ours.outcome().map(|outcome| reason(outcome.reason)), theirs.over());
+            prop_assert_eq!(&played.position, ours.position());
+            if outcome.over == Some(reference::Reason::Repetition) {
+                repetitions.set(repetitions.get() + 1);
+                let stores = Side::BOTH.map(|side| u32::from(ours.position().stored(side)));
+                prop_assert_eq!(stores, outcome.board.stores, "{}", ours.line());
+                prop_assert_eq!(u32::from(ours.position().seeds_in_all()), outcome.board.total());
+            } else {
+                prop_assert_eq!(ours.position().to_string(), outcome.board.to_string());
+            }
+        }
+        Ok(())
+    });
+    outcome.unwrap_or_else(|error| panic!("{error}"));
+    assert!(repetitions.get() > 100, "{} games ended by repetition", repetitions.get());
+}
+
+/// Every pair of houses, on every board, under every choice of options.
+#[test]
+fn in_every_simultaneous_opening() {
+    for (houses, seeds) in (2..=9).flat_map(|houses| (1..=12).map(move |seeds| (houses, seeds))) {
+        for game in variants(houses, seeds).into_iter().filter(|game| game.kind() == Kind::Congkak) {
+            let rules = Rules::parse(&game.to_string());
+            for (south, north) in (0..houses).flat_map(|south| (0..houses).map(move |north| (south, north))) {
+                opens_alike(game, &rules, Move(south), Move(north));
+            }
+        }
+    }
+}
+
+fn opens_alike(game: Game, rules: &Rules, south: Move, north: Move) {
+    let at = format!("{game} {south:?} {north:?}");
+    let (mut drops, mut captured, mut in_hands) = (Vec::new(), 0, 0_i32);
+    let mut seeds: Vec<i32> =
+        game.places().map(|info| Position::start(game).seeds(info.place).into()).collect();
+    let all: i32 = seeds.iter().sum();
+    let ours = Position::open_together(game, south, north, &mut |event| {
+        match event {
+            Event::PickedUp { place, seeds: lifted } | Event::Relayed { place, seeds: lifted } => {
+                seeds[place.index()] -= i32::from(lifted);
+                in_hands += i32::from(lifted);
+            }
+            Event::Dropped { place } => {
+                let info = game.place_info(place);
+                drops.push((info.owner.index(), usize::from(info.order)));
+                seeds[place.index()] += 1;
+                in_hands -= 1;
+            }
+            Event::Captured { place, seeds: taken, store } | Event::Swept { place, seeds: taken, store } => {
+                captured += if matches!(event, Event::Captured { .. }) { u32::from(taken) } else { 0 };
+                seeds[place.index()] -= i32::from(taken);
+                seeds[store.index()] += i32::from(taken);
+            }
+            Event::Passed { .. } | Event::TurnAgain | Event::Ended { .. } => {}
+        }
+        assert!(
+            seeds.iter().sum::<i32>() + in_hands == all && seeds.iter().all(|&count| count >= 0),
+            "{at} {event:?}"
+        );
+    })
+    .unwrap_or_else(|error| panic!("{at}: {error}"));
+    let theirs = reference::opening(rules, south.index(), north.index());
+    assert_eq!(ours.position.to_string(), theirs.board.to_string(), "{at}");
+    assert_eq!(ours.ended.map(reason), theirs.over, "{at}");
+    assert_eq!((u32::from(ours.captured), captured), (theirs.captured, theirs.captured), "{at}");
+    assert_eq!(drops, theirs.drops, "{at}");
+    let told: Vec<i32> = game.places().map(|info| ours.position.seeds(info.place).into()).collect();
+    assert_eq!(seeds, told, "{at}");
 }

@@ -74,3 +74,23 @@ pub(crate) fn heap() -> impl Strategy<Value = (Game, Board)> {
 pub(crate) fn standing() -> impl Strategy<Value = (Game, Board)> {
     heap().prop_map(|(game, board)| (game, Rules::parse(&game.to_string()).settled(&board)))
 }
+
+/// A game that can repeat, with a handful of single seeds on the board.
+pub(crate) fn few_seeds() -> impl Strategy<Value = (Game, Board)> {
+    let place = || (any::<bool>(), any::<Index>());
+    (HOUSES, any::<Index>(), proptest::collection::vec(place(), 2..=8)).prop_map(|(houses, index, places)| {
+        let games: Vec<Game> = variants(houses, 4)
+            .into_iter()
+            .filter(|game| matches!(game.kind(), Kind::Oware | Kind::Awari))
+            .collect();
+        let game = *index.get(&games);
+        let rules = Rules::parse(&game.to_string());
+        let mut board = Board::start(&rules);
+        board.houses.iter_mut().for_each(|row| row.fill(0));
+        board.stores = [50, 50];
+        for (north, house) in places {
+            board.houses[usize::from(north)][house.index(game.houses())] += 1;
+        }
+        (game, rules.settled(&board))
+    })
+}

@@ -2,8 +2,10 @@
 //! implementation, properties, and the cases that went wrong elsewhere.
 
 mod agreement;
+mod cases;
 mod games;
 mod properties;
+mod records;
 mod reference;
 mod reference_vectors;
 mod vector_files;

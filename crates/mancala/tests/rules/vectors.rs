@@ -1,6 +1,6 @@
 //! The vectors through the library's own interface.
 
-use mancala::{Game, Position, divide, perft};
+use mancala::{Game, Position, Record, Side, divide, perft};
 
 use crate::vector_files::{CaseMove, cases, number, rows};
 
@@ -95,5 +95,32 @@ fn every_line_in_the_table_of_values_can_be_played() {
     for row in rows("values.csv", ',') {
         let line = Position::start(game(&row[0])).play_line(&row[1]);
         assert_eq!(line.map(|played| played.len()), Ok(row[1].len()), "{row:?}");
+    }
+}
+
+#[test]
+fn openings() {
+    for row in rows("openings.csv", ';') {
+        let game = game(&row[0]);
+        let house = |side: Side, letter: &str| {
+            (0..game.houses())
+                .find(|&order| {
+                    game.place_info(game.house(side, order)).letter.map(String::from).as_deref()
+                        == Some(letter)
+                })
+                .map(|order| mancala::Move(order as u8))
+                .unwrap_or_else(|| panic!("{row:?}: {letter} is a house"))
+        };
+        let (south, north) = (house(Side::South, &row[1]), house(Side::North, &row[2]));
+        let opened = Position::open_together(game, south, north, &mut ()).expect("full houses");
+        assert_eq!(opened.position.to_string(), row[3], "{row:?}");
+        assert_eq!(opened.ended.is_some(), row[4] == "1", "{row:?}");
+        let record = Record::with_opening(game, south, north).expect("full houses");
+        assert_eq!(
+            (record.position(), record.opening()),
+            (&opened.position, Some((south, north))),
+            "{row:?}"
+        );
+        position(&row[0], &row[3]);
     }
 }

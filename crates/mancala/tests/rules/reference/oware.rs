@@ -147,7 +147,7 @@ pub(super) fn repeated(rules: &Rules, board: &mut Board) {
             board.houses[side].fill(0);
             board.stores[side] += left / 2;
         }
-        // An odd seed can't be shared; it is left to nobody's advantage.
+        // An odd seed can't be shared: it stays in some house, and counts for nobody.
         board.houses[SOUTH][0] += left % 2;
     }
 }
