@@ -1,0 +1,9 @@
+//! The command as other programs meet it: arguments and input in; output, errors and exit status out.
+
+mod cli {
+    mod common;
+    mod errors;
+    mod perft;
+    mod pipes;
+    mod show;
+}
