@@ -14,7 +14,7 @@ const CHROMIUM: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "g
 /// Debian's browser, and letters for it to draw.
 const PACKAGES: [&str; 2] = ["chromium", "fonts-dejavu-core"];
 /// The oldest Node.js that Playwright takes.
-const NODE: u32 = 18;
+const NODE: u32 = 20;
 
 /// Runs the page's tests against the command at `mancala`.
 pub(crate) fn test(mancala: &Path) -> Result<()> {

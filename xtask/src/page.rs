@@ -66,6 +66,7 @@ fn bind(wasm: &Path, files: &mut Files) -> Result<()> {
         .input_path(wasm)
         .web(true)?
         .out_name(NAME)
+        .omit_default_module_path(false) // the script finds its wasm beside itself
         .typescript(false)
         .remove_name_section(true)
         .remove_producers_section(true)
