@@ -1,6 +1,5 @@
 //! `cargo xtask test`: everything that must hold before a change lands, in the order of what fails fastest.
 
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
@@ -78,12 +77,11 @@ fn doctests() -> Result<()> {
     process::run(process::cargo().args(["test", "--workspace", "--doc"]))
 }
 
+/// The command is left out because rustdoc would put it where the library `mancala` is; it has no readers.
 fn documentation() -> Result<()> {
-    let mut command: Command = process::cargo();
-    command
-        .args(["doc", "--workspace", "--no-deps", "--document-private-items"])
-        .env("RUSTDOCFLAGS", "-D warnings");
-    process::run(&mut command)
+    let mut command = process::cargo();
+    command.args(["doc", "--workspace", "--exclude", "mancala-cli", "--no-deps", "--document-private-items"]);
+    process::run(command.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
 fn browser_tests() -> Result<()> {
