@@ -2,6 +2,7 @@
 //! implementation, properties, and the cases that went wrong elsewhere.
 
 mod agreement;
+mod bad_input;
 mod cases;
 mod games;
 mod properties;
