@@ -16,6 +16,8 @@ pub(crate) fn fixed(cases: u32) -> Config {
         cases,
         rng_seed: RngSeed::Fixed(0x006d_616e_6361_6c61),
         failure_persistence: None,
+        // A failure's smallest case is worth seconds, not minutes.
+        max_shrink_time: 5_000,
         ..Config::default()
     }
 }
