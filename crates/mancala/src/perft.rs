@@ -7,7 +7,7 @@ use crate::rules::{Rules, Task};
 use crate::{Move, Position};
 
 /// How many lines of `depth` moves can be played from the position. Each move of an extra turn counts as one; games
-/// that end earlier count for nothing. Depth 0 is 1, of a position that is not over.
+/// that end earlier count for nothing. Depth 0 is 1: the line without a move.
 ///
 /// The moves of the last ply are counted, not made.
 ///

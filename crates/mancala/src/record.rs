@@ -233,9 +233,10 @@ impl Record {
         self.pie
     }
 
-    /// Sets the pie rule: after the first player's first whole turn, the second may swap seats, once.
-    pub const fn set_pie(&mut self, pie: bool) {
-        self.pie = pie;
+    /// Sets the pie rule: after the first player's first whole turn, the second may swap seats, once. It stays on in a
+    /// record in which seats were swapped, even if that is undone.
+    pub fn set_pie(&mut self, pie: bool) {
+        self.pie = pie || self.steps.iter().any(|step| step.entry == Entry::Swap);
     }
 
     /// Whether the player to move may swap seats now.

@@ -305,6 +305,18 @@ fn seats_are_swapped_once_and_only_after_the_first_whole_turn() {
 }
 
 #[test]
+fn the_pie_rule_stays_on_where_seats_were_swapped() {
+    // Turned off after the swap, it left a text that nobody could read: `x` without the rule.
+    let mut game = record("Game: kalah:6x4\nPie: yes\nMoves: CF x\nResult: *\n");
+    game.set_pie(false);
+    assert_eq!(record(&game.to_string()), game);
+    assert!(game.undo());
+    game.set_pie(false);
+    assert!(game.redo() && game.seats_swapped());
+    assert_eq!(record(&game.to_string()), game);
+}
+
+#[test]
 fn only_congkak_is_opened_by_both_at_once() {
     for kind in Kind::ALL {
         let game = Game::new(kind, 7, 7).expect("a size within the range");
