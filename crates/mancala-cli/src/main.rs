@@ -6,7 +6,9 @@
 mod board;
 mod completions;
 mod failure;
+mod lines;
 mod perft;
+mod play;
 mod show;
 mod usage;
 
@@ -32,6 +34,7 @@ const EXIT_CODES: &str = "Exit status: 0 fine, 1 failed, 2 wrong usage.";
 
 #[derive(Subcommand)]
 enum Command {
+    Play(play::Play),
     Show(show::Show),
     Perft(perft::Perft),
     Completions(completions::Completions),
@@ -40,6 +43,7 @@ enum Command {
 impl Command {
     fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         match self {
+            Command::Play(play) => play.run(out),
             Command::Show(show) => show.run(out),
             Command::Perft(perft) => perft.run(out),
             Command::Completions(completions) => completions.run(out),

@@ -1,15 +1,13 @@
 //! `show --batch`: many positions, a line each, in constant memory.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 
 use mancala::{Game, Position, Record};
 use serde::Serialize;
 
 use super::Answer;
 use crate::failure::Failure;
-
-/// Longer than any line that can be right: the longest game word and the fullest board take 150 bytes.
-const LONGEST: usize = 1024;
+use crate::lines::{LONGEST, Lines};
 
 #[derive(Serialize)]
 struct Refusal {
@@ -18,7 +16,7 @@ struct Refusal {
 
 /// Answers every line of the input with a line of JSON.
 pub(crate) fn run(input: impl Read, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut lines = Lines { input: BufReader::new(input), line: Vec::new() };
+    let mut lines = Lines::of(input);
     let mut refused = 0_u64;
     while let Some(line) = lines.next()? {
         match answer(line) {
@@ -30,7 +28,7 @@ pub(crate) fn run(input: impl Read, out: &mut dyn Write) -> Result<(), Failure> 
         }
         out.write_all(b"\n")?;
         // Whoever asks line by line waits for this answer; whoever sends a file does not.
-        if lines.input.buffer().is_empty() {
+        if lines.none_waiting() {
             out.flush()?;
         }
     }
@@ -59,38 +57,4 @@ fn answer(line: &[u8]) -> Result<Answer, String> {
         Some(text) => Position::parse(game, text).map_err(|error| error.to_string())?,
     };
     Ok(Answer::of(&Record::from_position(position)))
-}
-
-/// Lines of bytes, of which never more than [`LONGEST`] and one are kept.
-struct Lines<R> {
-    input: BufReader<R>,
-    line: Vec<u8>,
-}
-
-impl<R: Read> Lines<R> {
-    /// The next line without its end; what is too long to be right is cut, but stays too long.
-    fn next(&mut self) -> Result<Option<&[u8]>, Failure> {
-        self.line.clear();
-        let mut any = false;
-        loop {
-            let buffer = match self.input.fill_buf() {
-                Ok(buffer) => buffer,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => return Err(Failure::Failed(format!("the input can't be read: {error}"))),
-            };
-            let end = buffer.iter().position(|&byte| byte == b'\n');
-            let part = &buffer[..end.unwrap_or(buffer.len())];
-            let room = (LONGEST + 1).saturating_sub(self.line.len());
-            self.line.extend(part.iter().take(room));
-            any |= !buffer.is_empty();
-            let (read, done) = match end {
-                Some(end) => (end + 1, true),
-                None => (buffer.len(), buffer.is_empty()),
-            };
-            self.input.consume(read);
-            if done {
-                return Ok(any.then_some(self.line.as_slice()));
-            }
-        }
-    }
 }
