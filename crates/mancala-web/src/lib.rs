@@ -1,5 +1,8 @@
 //! The page, and the worker that thinks for it: one wasm module with two entrances.
 
+pub mod board;
+pub mod state;
+
 use leptos::prelude::*;
 use wasm_bindgen::prelude::wasm_bindgen;
 
