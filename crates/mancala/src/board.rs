@@ -31,6 +31,17 @@ impl<W: Word> Board<W> {
     /// The other side's first house.
     pub(crate) const OTHER: usize = W::SLOTS;
 
+    /// No seeds at all.
+    pub const EMPTY: Board<W> = Board { mover: W::EMPTY, other: W::EMPTY };
+
+    /// The same houses with empty stores.
+    #[must_use]
+    #[inline(always)]
+    pub fn without_stores(self) -> Self {
+        let emptied = |side: W| side.less(Self::STORE, side.store());
+        Board { mover: emptied(self.mover), other: emptied(self.other) }
+    }
+
     /// The same seeds seen by the other player.
     #[must_use]
     #[inline(always)]
@@ -90,6 +101,22 @@ impl<W: Word> Board<W> {
             let seeds = self.other.get(slot - W::SLOTS);
             self.other = self.other.less(slot - W::SLOTS, seeds);
             seeds
+        }
+    }
+
+    /// Moves one seed from a slot that has some to another.
+    #[inline(always)]
+    pub(crate) fn shift(&mut self, from: usize, to: usize) {
+        let slots = W::SLOTS;
+        if from < slots {
+            self.mover = self.mover.less(from, 1);
+        } else {
+            self.other = self.other.less(from - slots, 1);
+        }
+        if to < slots {
+            self.mover = self.mover.more(to, 1);
+        } else {
+            self.other = self.other.more(to - slots, 1);
         }
     }
 

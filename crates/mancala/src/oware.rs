@@ -112,6 +112,15 @@ impl<W: Word> Oware<W> {
         last >= Board::<W>::OTHER && Self::is_grand_slam(sown, self.twos_and_threes(sown, last))
     }
 
+    /// Whether the mover has no legal move. In Awari every house with seeds is legal when nothing better is.
+    #[inline(always)]
+    fn is_stuck(&self, board: &Board<W>) -> bool {
+        match self.grand_slam {
+            GrandSlam::LastResort => board.mover.is_empty(),
+            _ => self.legal(board) == W::EMPTY,
+        }
+    }
+
     /// Every house in a grand slam held one or two before: more seeds than that rule it out.
     #[inline(always)]
     fn may_slam(&self, board: &Board<W>) -> bool {
@@ -152,6 +161,25 @@ impl<W: Word> Rules for Oware<W> {
         hand_over(self, board, false, observer)
     }
 
+    #[inline(always)]
+    fn retract(&self, board: &Board<W>, mut found: impl FnMut(Board<W>)) {
+        let after = board.swapped();
+        for house in (0..self.circle.houses).filter(|&house| after.get(house) == 0) {
+            let mut before = after;
+            let mut last = self.circle.next(house, house);
+            // One seed more at a time comes back from where a sowing from here would have dropped it.
+            while before.get(last) > 0 {
+                before.shift(last, house);
+                let mut taken = after;
+                self.capture(&mut taken, last, &mut ());
+                if taken == after && self.legal(&before).get(house) > 0 {
+                    found(before);
+                }
+                last = self.circle.next(house, last);
+            }
+        }
+    }
+
     /// Over at once by majority or half each, and when the player to move has no legal move.
     #[inline(always)]
     fn settle<O: Observer>(&self, board: &mut Board<W>, observer: &mut O) -> Settled {
@@ -160,7 +188,7 @@ impl<W: Word> Rules for Oware<W> {
             Settled::Over(Reason::Majority)
         } else if mine == theirs && mine == self.seeds - mine {
             Settled::Over(Reason::HalfEach)
-        } else if self.legal(board) == W::EMPTY {
+        } else if self.is_stuck(board) {
             board.sweep(self.circle, observer);
             Settled::Over(Reason::NoMove)
         } else {

@@ -4,7 +4,7 @@ use crate::board::{Board, Word};
 use crate::congkak::Congkak;
 use crate::kalah::Kalah;
 use crate::oware::Oware;
-use crate::{Event, Kind, Observer, Place, Position, Reason};
+use crate::{Event, Game, Kind, Observer, Place, Position, Reason};
 
 /// The rules of one game on one board, on packed boards. [`Position`] plays through this, and so do perft, search and
 /// tables: there is no second reading of the rules.
@@ -26,6 +26,14 @@ pub trait Rules: Copy + Send + Sync {
     /// Sees to what happens before a player may choose: whether the game is over, and if so the sweep; whether the
     /// player passes. A board that this changes is none that the rules leave standing.
     fn settle<O: Observer>(&self, board: &mut Board<Self::Word>, observer: &mut O) -> Settled;
+
+    /// Takes back the moves that bring no seed to a store, of which round trips are made: finds every board from
+    /// which one of them leads to this one, once for each. The game must not be over. A game without round trips finds
+    /// none.
+    #[inline(always)]
+    fn retract(&self, board: &Board<Self::Word>, found: impl FnMut(Board<Self::Word>)) {
+        let _ = (board, found);
+    }
 }
 
 /// What a move leads to.
@@ -121,20 +129,36 @@ pub trait Task {
 impl Position {
     /// Runs a task with this position's rules and board in the packed form that is fast to play on.
     pub fn with_rules<T: Task>(&self, task: T) -> T::Output {
-        if self.game().houses() <= 7 {
-            dispatch::<u64, T>(self, task)
+        let (game, seeds) = (self.game(), self.seeds_in_all());
+        if game.houses() <= 7 {
+            dispatch::<u64, T>(game, seeds, self.pack(), task)
         } else {
-            dispatch::<u128, T>(self, task)
+            dispatch::<u128, T>(game, seeds, self.pack(), task)
         }
     }
 }
 
-fn dispatch<W: Word, T: Task>(position: &Position, task: T) -> T::Output {
-    let board = position.pack::<W>();
-    let game = position.game();
+impl Game {
+    /// Runs a task with this game's rules, played to the very end, and an empty board.
+    ///
+    /// Oware and Awari then stop neither at a majority nor at half each, as long as no store holds more than 127
+    /// seeds: what endgame tables are about.
+    pub fn with_rules_to_the_end<T: Task>(self, task: T) -> T::Output {
+        // So many seeds in all that nobody gets more than half of them; and being odd, they have no half.
+        const ENDLESS: u8 = u8::MAX;
+        if self.houses() <= 7 {
+            dispatch::<u64, T>(self, ENDLESS, Board::EMPTY, task)
+        } else {
+            dispatch::<u128, T>(self, ENDLESS, Board::EMPTY, task)
+        }
+    }
+}
+
+/// `seeds` are those of the position, stores included.
+fn dispatch<W: Word, T: Task>(game: Game, seeds: u8, board: Board<W>, task: T) -> T::Output {
     match game.kind() {
         Kind::Kalah => task.run(Kalah::<W>::new(game), board),
-        Kind::Oware | Kind::Awari => task.run(Oware::<W>::new(game, position.seeds_in_all()), board),
+        Kind::Oware | Kind::Awari => task.run(Oware::<W>::new(game, seeds), board),
         Kind::Congkak => task.run(Congkak::<W>::new(game), board),
     }
 }

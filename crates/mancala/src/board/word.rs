@@ -42,9 +42,15 @@ pub trait Word: Copy + Eq + core::hash::Hash + core::fmt::Debug + Send + Sync + 
     /// Whether no house holds a seed.
     #[must_use]
     fn is_empty(self) -> bool;
+    /// In each byte the seeds of the houses up to it; so in the store's, those of all houses together.
+    #[must_use]
+    fn prefix_sums(self) -> Self;
     /// The seeds in the houses together.
     #[must_use]
-    fn sum(self) -> u8;
+    #[inline(always)]
+    fn sum(self) -> u8 {
+        self.prefix_sums().store()
+    }
     /// All seeds in the store.
     #[must_use]
     fn swept(self) -> Self;
@@ -135,9 +141,8 @@ macro_rules! word {
             }
 
             #[inline(always)]
-            fn sum(self) -> u8 {
-                // The top byte of the product is the sum of all bytes.
-                ((self & HOUSES).wrapping_mul(ONES) >> (<$word>::BITS - 8)) as u8
+            fn prefix_sums(self) -> Self {
+                (self & HOUSES).wrapping_mul(ONES)
             }
 
             #[inline(always)]
