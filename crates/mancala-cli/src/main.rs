@@ -9,6 +9,7 @@ mod failure;
 mod lines;
 mod perft;
 mod play;
+mod serve;
 mod show;
 mod usage;
 
@@ -37,6 +38,7 @@ enum Command {
     Play(play::Play),
     Show(show::Show),
     Perft(perft::Perft),
+    Serve(serve::Serve),
     Completions(completions::Completions),
 }
 
@@ -46,6 +48,7 @@ impl Command {
             Command::Play(play) => play.run(out),
             Command::Show(show) => show.run(out),
             Command::Perft(perft) => perft.run(out),
+            Command::Serve(serve) => serve.run(out),
             Command::Completions(completions) => completions.run(out),
         }
     }

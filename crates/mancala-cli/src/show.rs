@@ -79,19 +79,22 @@ fn play_line(record: &mut Record, line: &str) -> Result<(), LineError> {
     Ok(())
 }
 
+/// The board, who is to move or who won, and the words that name it all.
 fn draw(out: &mut dyn Write, record: &Record) -> io::Result<()> {
     let position = record.position();
+    writeln!(out, "{}\n", mancala_text::game_name(record.game()))?;
     board::draw(out, position)?;
     writeln!(out)?;
     match record.outcome() {
         None => {
-            let letters: Vec<_> = record.legal_moves().map(|m| position.move_letter(m).to_string()).collect();
+            let letters: Vec<_> =
+                record.legal_moves().map(|house| position.move_letter(house).to_string()).collect();
             writeln!(out, "{} to move: {}", position.turn(), letters.join(" "))?;
         }
         Some(outcome) => {
-            let winner = outcome.winner.map_or("Nobody".into(), |side| side.to_string());
-            writeln!(out, "{winner} wins, {} to {}: {}", outcome.south, outcome.north, outcome.reason)?;
+            let result = mancala_text::result(&outcome, &mancala_text::Names::SIDES);
+            writeln!(out, "{result} {}", mancala_text::reason(outcome.reason))?;
         }
     }
-    writeln!(out, "{} {position}", position.game())
+    writeln!(out, "{} {position}", record.game())
 }

@@ -17,18 +17,18 @@ pub(crate) fn answer(error: &Error) -> Result<(), Failure> {
 fn sentence(error: &Error) -> String {
     let said = |kind| error.get(kind).map(words).unwrap_or_default();
     let named = said(ContextKind::InvalidArg);
-    // clap writes `<DEPTH>` or `[GAME]` for what has no name of its own.
-    let argument = named.trim_matches(['<', '>', '[', ']']);
+    // clap writes `<DEPTH>` or `[GAME]` for what has no name of its own, and `--moves <LINE>` for what has.
+    let argument = named.split(' ').next().unwrap_or_default().trim_matches(['<', '>', '[', ']']);
     let value = said(ContextKind::InvalidValue);
     match error.kind() {
         // The library that refused the value has said what would be right.
         ErrorKind::ValueValidation => match error.source() {
             Some(source) => source.to_string(),
-            None => format!("`{value}` is no {argument}: {HELP}"),
+            None => format!("`{value}` is nothing for {argument}: {HELP}"),
         },
         ErrorKind::InvalidValue if value.is_empty() => format!("{argument} needs a value: {HELP}"),
         ErrorKind::InvalidValue => {
-            format!("`{value}` is no {argument}: it is one of {}", said(ContextKind::ValidValue))
+            format!("`{value}` is nothing for {argument}: it is one of {}", said(ContextKind::ValidValue))
         }
         ErrorKind::UnknownArgument => match said(ContextKind::SuggestedArg).as_str() {
             "" => format!("there is no argument `{argument}` here: {HELP}"),

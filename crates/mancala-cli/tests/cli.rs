@@ -5,5 +5,9 @@ mod cli {
     mod errors;
     mod perft;
     mod pipes;
+    mod play;
+    mod serve;
     mod show;
+    #[cfg(unix)]
+    mod terminal;
 }

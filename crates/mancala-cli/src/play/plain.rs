@@ -200,6 +200,9 @@ impl<R: Read> Session<'_, R> {
         let mut told = String::new();
         let alone = self.table.agreed().seats.iter().any(|seat| !seat.is_human());
         for (played, letter) in line.chars().filter(|c| !c.is_whitespace()).enumerate() {
+            if table.outcome().is_none() && !table.human_chooses() {
+                return writeln!(self.out, "Your turn ends before `{letter}`: nothing was played.");
+            }
             let position = table.position();
             // With only one person there is no doubt whose house is meant.
             let letter = match position.turn() {
@@ -207,9 +210,6 @@ impl<R: Read> Session<'_, R> {
                 Side::North if alone => letter.to_ascii_lowercase(),
                 _ => letter,
             };
-            if table.outcome().is_none() && !table.human_chooses() {
-                return writeln!(self.out, "Your turn ends before `{letter}`: nothing was played.");
-            }
             let done = match position.parse_move(&letter.to_string()) {
                 Ok(house) => table.play(house),
                 Err(error) => {

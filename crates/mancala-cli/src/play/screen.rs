@@ -11,6 +11,8 @@ mod keys;
 mod layout;
 mod telling;
 mod terminal;
+#[cfg(test)]
+mod tests;
 
 use std::sync::mpsc;
 use std::time::Instant;

@@ -65,13 +65,23 @@ fn arguments_that_are_no_text() {
 
 #[test]
 fn help_and_version_are_no_errors() {
-    for line in ["--help", "-h", "help", "--version", "show --help", "perft --help", "help perft"] {
+    for line in [
+        "--help",
+        "-h",
+        "help",
+        "--version",
+        "show --help",
+        "perft --help",
+        "play --help",
+        "serve --help",
+        "help perft",
+    ] {
         let ran = run(line);
         assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{line}");
         assert!(ran.out.lines().all(|line| line.chars().count() <= 100), "{line}: {}", ran.out);
     }
     assert_eq!(run("--version").out, format!("mancala {}\n", env!("CARGO_PKG_VERSION")));
-    for name in ["show", "perft", "completions"] {
+    for name in ["play", "show", "perft", "serve", "completions"] {
         assert!(run(&format!("{name} --help")).out.contains("Examples:\n"), "{name} has no examples");
     }
 }

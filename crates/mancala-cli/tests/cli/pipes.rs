@@ -32,6 +32,7 @@ fn a_broken_pipe_is_no_error() {
         "show --batch",
         "perft kalah 3 --divide",
         "perft kalah 3 --json",
+        "play --plain",
         "completions bash",
         "--help",
         "show --help",

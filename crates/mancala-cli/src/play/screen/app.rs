@@ -246,6 +246,9 @@ impl App {
                 self.marks = Marks::of(&done);
                 self.telling = Telling::of(&done, self.speed);
                 self.tell(done.sentence);
+                if let Some(outcome) = self.table.outcome() {
+                    self.tell(mancala_text::reason(outcome.reason).into());
+                }
                 self.go_on();
             }
             Ok(None) => self.go_on(),
@@ -339,9 +342,8 @@ impl App {
         if self.table.resign() {
             self.drop_question();
             self.telling = None;
-        }
-        if let Some(outcome) = self.table.outcome() {
-            self.tell(mancala_text::result(&outcome, &self.table.names()));
+        } else {
+            self.refuse();
         }
     }
 

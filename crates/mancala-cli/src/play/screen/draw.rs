@@ -188,7 +188,7 @@ fn status(app: &App) -> Line<'static> {
             let name = words::seat(side, table.seat(side), &table.names());
             Line::styled(format!("{name} is thinking… (space: move now)"), BUSY)
         }
-        (_, Some(outcome), _) => Line::styled(words::end(&outcome, &table.names()), CURSOR),
+        (_, Some(outcome), _) => Line::styled(mancala_text::result(&outcome, &table.names()), CURSOR),
         (_, _, Some(side)) if table.is_opening() => {
             Line::styled(words::choose_opening(side, &table.names()), PLAYABLE)
         }

@@ -22,6 +22,8 @@ pub(super) struct Layout {
 
 const HOUSE: (Size, Size) = (Size::new(5, 3), Size::new(12, 7));
 const STORE: (u16, u16) = (5, 10);
+/// Text is so wide where there is room.
+const TEXT: u16 = 78;
 /// Rows that are not the board's: title, two names, preview, status, news (two at least), moves, keys (two).
 const OTHERS: u16 = 10;
 
@@ -58,12 +60,15 @@ impl Layout {
         let north = rows(1, left, across);
         let board = rows(2 * height, left, across);
         let south = rows(1, left, across);
-        let preview = rows(1, left, across.max(size.width - left));
-        let status = rows(1, left, size.width - left);
+        // A small board in a wide window leaves room for whole sentences.
+        let text = across.max(size.width.min(TEXT));
+        let margin = (size.width - text) / 2;
+        let preview = rows(1, margin, text);
+        let status = rows(1, margin, text);
         let rest = size.height - (2 * height + 5);
-        let news = rows(rest - 3, left, size.width - 2 * left);
-        let moves = rows(1, left, size.width - 2 * left);
-        let keys = rows(2, left, size.width - 2 * left);
+        let news = rows(rest - 3, margin, text);
+        let moves = rows(1, margin, text);
+        let keys = rows(2, margin, text);
         Some(Layout {
             game,
             title,
