@@ -57,7 +57,8 @@ impl Show {
             Some(text) => Position::parse(game, text).map_err(Failure::usage)?,
         };
         let mut record = Record::from_position(start);
-        play_line(&mut record, self.moves.as_deref().unwrap_or_default()).map_err(Failure::usage)?;
+        // A record sees an end by repetition where a position alone would not.
+        record.play_line(self.moves.as_deref().unwrap_or_default()).map_err(Failure::usage)?;
         if self.json {
             serde_json::to_writer(&mut *out, &Answer::of(&record))?;
             writeln!(out)?;
@@ -68,18 +69,6 @@ impl Show {
     }
 }
 
-/// Plays on in a record, which sees an end by repetition where a position alone would not.
-fn play_line(record: &mut Record, line: &str) -> Result<(), LineError> {
-    for (played, letter) in line.chars().filter(|c| !c.is_whitespace()).enumerate() {
-        let position = *record.position();
-        let found = letter.to_string();
-        let house = position.parse_move(&found).map_err(|error| LineError { played, ..error })?;
-        record.play(house).map_err(|error| LineError { played, found, position, why: error.why })?;
-    }
-    Ok(())
-}
-
-/// The board, who is to move or who won, and the words that name it all.
 fn draw(out: &mut dyn Write, record: &Record) -> io::Result<()> {
     let position = record.position();
     writeln!(out, "{}\n", mancala_text::game_name(record.game()))?;

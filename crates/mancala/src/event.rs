@@ -59,6 +59,27 @@ pub enum Event {
     },
 }
 
+impl Event {
+    /// The same event with the sides swapped, on a board of so many houses a side.
+    pub(crate) fn turned(self, houses: usize) -> Event {
+        let side = houses as u8 + 1;
+        let turn = |place: Place| Place((place.0 + side) % (2 * side));
+        match self {
+            Event::PickedUp { place, seeds } => Event::PickedUp { place: turn(place), seeds },
+            Event::Dropped { place } => Event::Dropped { place: turn(place) },
+            Event::Relayed { place, seeds } => Event::Relayed { place: turn(place), seeds },
+            Event::Captured { place, seeds, store } => {
+                Event::Captured { place: turn(place), seeds, store: turn(store) }
+            }
+            Event::Swept { place, seeds, store } => {
+                Event::Swept { place: turn(place), seeds, store: turn(store) }
+            }
+            Event::Passed { side } => Event::Passed { side: !side },
+            Event::TurnAgain | Event::Ended { .. } => self,
+        }
+    }
+}
+
 /// Receives the events of a move, in order.
 ///
 /// Search plays millions of moves that nobody watches: `()` is an observer that is not [`ACTIVE`](Observer::ACTIVE),

@@ -6,7 +6,7 @@
 use core::fmt;
 
 use crate::board::{Board, Circle, Word};
-use crate::rules::{Rules, Settled, Task, Turned};
+use crate::rules::{Rules, Settled, Task};
 use crate::{Event, Game, IllegalMove, Kind, Move, Observer, Played, Position, Side};
 
 impl Position {
@@ -32,41 +32,44 @@ impl Position {
         north: Move,
         observer: &mut O,
     ) -> Result<Played, OpeningError> {
-        if game.kind() != Kind::Congkak {
-            return Err(OpeningError::NotCongkak { kind: game.kind() });
-        }
-        let start = Position::start(game);
-        let others = start.with_turn(Side::North);
-        for (position, house) in [(start, south), (others, north)] {
-            if let Some(why) = position.why_illegal(house) {
-                return Err(OpeningError::Illegal(IllegalMove { position, house, why }));
-            }
-        }
-        let mut captured = 0;
-        let mut noting = |event: Event| {
-            if let Event::Captured { seeds, .. } = event {
-                captured += seeds;
-            }
-            observer.event(event);
-        };
-        let sown =
-            start.with_rules(Together { start: &start, houses: [south, north], observer: &mut noting });
-        let (position, settled) = sown.settle(&mut noting);
-        let ended = match settled {
-            Settled::Over(reason) => Some(reason),
-            Settled::Stands | Settled::Passed => None,
-        };
-        if let Some(reason) = ended {
-            noting(Event::Ended { reason });
-        }
-        Ok(Played { position, again: false, captured, ended })
+        open_told(game, [south, north], &mut |event| observer.event(event))
     }
 }
 
-struct Together<'a, O> {
+fn open_told(game: Game, houses: [Move; 2], observer: &mut dyn FnMut(Event)) -> Result<Played, OpeningError> {
+    if game.kind() != Kind::Congkak {
+        return Err(OpeningError::NotCongkak { kind: game.kind() });
+    }
+    let start = Position::start(game);
+    for side in Side::BOTH {
+        let (position, house) = (start.with_turn(side), houses[side.index()]);
+        if let Some(why) = position.why_illegal(house) {
+            return Err(OpeningError::Illegal(IllegalMove { position, house, why }));
+        }
+    }
+    let mut captured = 0;
+    let mut noting = |event: Event| {
+        if let Event::Captured { seeds, .. } = event {
+            captured += seeds;
+        }
+        observer(event);
+    };
+    let sown = start.with_rules(Together { start: &start, houses, observer: &mut noting });
+    let (position, settled) = sown.settle(&mut noting);
+    let ended = match settled {
+        Settled::Over(reason) => Some(reason),
+        Settled::Stands | Settled::Passed => None,
+    };
+    if let Some(reason) = ended {
+        noting(Event::Ended { reason });
+    }
+    Ok(Played { position, again: false, captured, ended })
+}
+
+struct Together<'a> {
     start: &'a Position,
     houses: [Move; 2],
-    observer: &'a mut O,
+    observer: &'a mut dyn FnMut(Event),
 }
 
 /// A hand that goes round the board.
@@ -78,7 +81,7 @@ struct Hand {
     stopped: bool,
 }
 
-impl<O: Observer> Task for Together<'_, O> {
+impl Task for Together<'_> {
     type Output = Position;
 
     fn run<R: Rules>(self, rules: R, mut board: Board<R::Word>) -> Position {
@@ -115,19 +118,18 @@ impl<O: Observer> Task for Together<'_, O> {
 }
 
 /// Lends the board and the observer to a player who sits on that side.
-fn as_seen_by<W: Word, O: Observer>(
+fn as_seen_by<W: Word>(
     side: Side,
     board: &mut Board<W>,
-    observer: &mut O,
+    observer: &mut dyn FnMut(Event),
     houses: usize,
     act: impl FnOnce(&mut Board<W>, &mut dyn FnMut(Event)),
 ) {
     match side {
-        Side::South => act(board, &mut |event| observer.event(event)),
+        Side::South => act(board, observer),
         Side::North => {
             *board = board.swapped();
-            let mut turned = Turned { observer, houses };
-            act(board, &mut |event| turned.event(event));
+            act(board, &mut |event| observer(event.turned(houses)));
             *board = board.swapped();
         }
     }

@@ -199,7 +199,7 @@ impl<W: Word> Rules for Oware<W> {
 
 /// The end by repetition, the same houses with the same player to move for the third time: in Oware each player takes
 /// the seeds on their own side; in Awari the seeds left are shared equally, and an odd one stays where it lies.
-pub(crate) fn share_on_repetition<O: Observer>(position: &Position, observer: &mut O) -> Position {
+pub(crate) fn share_on_repetition(position: &Position, observer: &mut dyn FnMut(Event)) -> Position {
     let game = position.game();
     let mut shared = Setup::from(*position);
     let left: u16 =
@@ -218,10 +218,10 @@ pub(crate) fn share_on_repetition<O: Observer>(position: &Position, observer: &m
                 let store = game.store(side);
                 shared.set(info.place, there - taken);
                 shared.set(store, shared.seeds(store) + taken);
-                observer.event(Event::Swept { place: info.place, seeds: taken as u8, store });
+                observer(Event::Swept { place: info.place, seeds: taken as u8, store });
             }
         }
     }
-    observer.event(Event::Ended { reason: Reason::Repetition });
+    observer(Event::Ended { reason: Reason::Repetition });
     shared.unchecked()
 }

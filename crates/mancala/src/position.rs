@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::board::{Board, Word};
 use crate::place::house_letter;
-use crate::rules::{Next, Rules, Settled, Task, Turned};
+use crate::rules::{Next, Rules, Settled, Task};
 use crate::{
     Event, Game, HOUSES, IllegalMove, Move, Moves, Observer, Outcome, Place, Reason, Setup, SetupError, Side,
     Why,
@@ -127,13 +127,10 @@ impl Position {
         impl Task for Legal {
             type Output = Moves;
             fn run<R: Rules>(self, rules: R, board: Board<R::Word>) -> Moves {
-                match rules.settle(&mut board.clone(), &mut ()) {
-                    Settled::Over(_) => Moves::default(),
-                    Settled::Stands | Settled::Passed => Moves::of_marks(rules.legal(&board)),
-                }
+                Moves::of_marks(rules.legal(&board))
             }
         }
-        self.with_rules(Legal)
+        if self.is_over() { Moves::default() } else { self.with_rules(Legal) }
     }
 
     /// Whether the game is over.
@@ -144,28 +141,31 @@ impl Position {
 
     /// Why the game is over, as far as the position alone tells.
     fn ended(&self) -> Option<Reason> {
-        match self.settle(&mut ()) {
+        match self.settle(&mut |_| {}) {
             (_, Settled::Over(reason)) => Some(reason),
             (_, Settled::Stands | Settled::Passed) => None,
         }
     }
 
     /// What the rules make of the position before its player chooses, which is nothing for one that stands.
-    pub(crate) fn settle<O: Observer>(&self, observer: &mut O) -> (Position, Settled) {
-        struct Settle<'a, O>(&'a Position, &'a mut O);
-        impl<O: Observer> Task for Settle<'_, O> {
+    pub(crate) fn settle(&self, observer: &mut dyn FnMut(Event)) -> (Position, Settled) {
+        struct Settle<'a>(&'a Position, &'a mut dyn FnMut(Event));
+        impl Task for Settle<'_> {
             type Output = (Position, Settled);
             fn run<R: Rules>(self, rules: R, mut board: Board<R::Word>) -> (Position, Settled) {
                 let Settle(position, observer) = self;
-                let settled = match position.turn {
-                    Side::South => rules.settle(&mut board, observer),
-                    Side::North => rules.settle(&mut board, &mut Turned { observer, houses: rules.houses() }),
-                };
+                let settled = rules.settle(&mut board, &mut position.seen_from_south(observer));
                 let turn = if settled == Settled::Passed { !position.turn } else { position.turn };
                 (position.unpack::<R::Word>(board, turn), settled)
             }
         }
         self.with_rules(Settle(self, observer))
+    }
+
+    /// Passes events on that the rules tell as if the player to move were South.
+    fn seen_from_south(&self, observer: &mut dyn FnMut(Event)) -> impl FnMut(Event) {
+        let (turn, houses) = (self.turn, self.game.houses());
+        move |event| observer(if turn == Side::South { event } else { event.turned(houses) })
     }
 
     /// The result, if the game is over.
@@ -195,8 +195,14 @@ impl Position {
     /// # Errors
     /// As [`play`](Position::play); then the observer heard nothing.
     pub fn play_observed<O: Observer>(&self, house: Move, observer: &mut O) -> Result<Played, IllegalMove> {
-        struct Play<'a, O>(&'a Position, usize, &'a mut O);
-        impl<O: Observer> Task for Play<'_, O> {
+        self.play_told(house, &mut |event| observer.event(event))
+    }
+
+    /// Plays a move. One body for every observer: what people watch need not be fast, and a copy of all rules for
+    /// each kind of observer would be a fifth of the page.
+    fn play_told(&self, house: Move, observer: &mut dyn FnMut(Event)) -> Result<Played, IllegalMove> {
+        struct Play<'a>(&'a Position, usize, &'a mut dyn FnMut(Event));
+        impl Task for Play<'_> {
             type Output = Played;
             fn run<R: Rules>(self, rules: R, mut board: Board<R::Word>) -> Played {
                 let Play(position, house, observer) = self;
@@ -207,16 +213,10 @@ impl Position {
                         Event::Ended { reason } => ended = Some(reason),
                         _ => {}
                     }
-                    observer.event(event);
+                    observer(event);
                 };
-                let next = match position.turn {
-                    Side::South => rules.play(&mut board, house, &mut noting),
-                    Side::North => {
-                        let houses = rules.houses();
-                        rules.play(&mut board, house, &mut Turned { observer: &mut noting, houses })
-                    }
-                };
-                let Next { same, over } = next;
+                let Next { same, over } =
+                    rules.play(&mut board, house, &mut position.seen_from_south(&mut noting));
                 let turn = if same { position.turn } else { !position.turn };
                 Played { position: position.unpack(board, turn), again: same && !over, captured, ended }
             }

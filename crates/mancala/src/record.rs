@@ -1,12 +1,13 @@
 //! Records: a whole game, from which undo, replay, sharing and repetition are made.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
 use crate::oware::share_on_repetition;
 use crate::{
-    Game, IllegalMove, Move, Moves, Observer, OpeningError, Outcome, Played, Position, Reason, Side, Why,
+    Game, IllegalMove, LineError, Move, Moves, Observer, OpeningError, Outcome, Played, Position, Reason,
+    Side, Why,
 };
 
 /// Something that a player did in a game.
@@ -194,7 +195,7 @@ impl Record {
         }
         let mut played = before.play_observed(house, observer)?;
         if played.ended.is_none() && self.comes_third(&played.position) {
-            played.position = share_on_repetition(&played.position, observer);
+            played.position = share_on_repetition(&played.position, &mut |event| observer.event(event));
             played.ended = Some(Reason::Repetition);
         }
         self.push(Step {
@@ -204,6 +205,24 @@ impl Record {
             ended: played.ended,
         });
         Ok(played)
+    }
+
+    /// Plays a line of moves, letters run together such as `CFb`; spaces between them are passed over.
+    ///
+    /// # Errors
+    /// Names the first move that can't be played, and why; those before it stand.
+    pub fn play_line(&mut self, line: &str) -> Result<(), LineError> {
+        for (played, letter) in line.chars().filter(|c| !c.is_ascii_whitespace()).enumerate() {
+            self.play_letter(letter).map_err(|error| LineError { played, ..error })?;
+        }
+        Ok(())
+    }
+
+    /// Plays the move that a letter names.
+    pub(crate) fn play_letter(&mut self, letter: char) -> Result<Played, LineError> {
+        let (position, found) = (*self.position(), letter.to_string());
+        let house = position.parse_move(&found)?;
+        self.play(house).map_err(|error| LineError { played: 0, found, position, why: error.why })
     }
 
     /// Whether the position was there twice before. Once seeds were captured none from before comes back.

@@ -148,13 +148,9 @@ fn play_moves(record: &mut Record, line: &str) -> Result<(), RecordError> {
             record.swap().map_err(|error| RecordError::Swap { played, error })?;
             continue;
         }
-        let position = *record.position();
-        let wrong = |why| {
-            let error = LineError { played, found: letter.to_string(), position, why };
-            RecordError::Moves(Box::new(error))
-        };
-        let house = position.parse_move(&letter.to_string()).map_err(|error| wrong(error.why))?;
-        record.play(house).map_err(|error| wrong(error.why))?;
+        record
+            .play_letter(letter)
+            .map_err(|error| RecordError::Moves(Box::new(LineError { played, ..error })))?;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use crate::board::{Board, Word};
 use crate::congkak::Congkak;
 use crate::kalah::Kalah;
 use crate::oware::Oware;
-use crate::{Event, Game, Kind, Observer, Place, Position, Reason};
+use crate::{Event, Game, Kind, Observer, Position, Reason};
 
 /// The rules of one game on one board, on packed boards. [`Position`] plays through this, and so do perft, search and
 /// tables: there is no second reading of the rules.
@@ -98,21 +98,7 @@ impl<O: Observer> Observer for Turned<'_, O> {
     const ACTIVE: bool = O::ACTIVE;
 
     fn event(&mut self, event: Event) {
-        let side = self.houses as u8 + 1;
-        let turn = |place: Place| Place((place.0 + side) % (2 * side));
-        self.observer.event(match event {
-            Event::PickedUp { place, seeds } => Event::PickedUp { place: turn(place), seeds },
-            Event::Dropped { place } => Event::Dropped { place: turn(place) },
-            Event::Relayed { place, seeds } => Event::Relayed { place: turn(place), seeds },
-            Event::Captured { place, seeds, store } => {
-                Event::Captured { place: turn(place), seeds, store: turn(store) }
-            }
-            Event::Swept { place, seeds, store } => {
-                Event::Swept { place: turn(place), seeds, store: turn(store) }
-            }
-            Event::Passed { side } => Event::Passed { side: !side },
-            Event::TurnAgain | Event::Ended { .. } => event,
-        });
+        self.observer.event(event.turned(self.houses));
     }
 }
 

@@ -122,7 +122,7 @@ impl Setup {
             return wrong(Fault::Seeds { found: seeds });
         }
         let position = self.unchecked();
-        let (standing, settled) = position.settle(&mut ());
+        let (standing, settled) = position.settle(&mut |_| {});
         if standing == position {
             return Ok(position);
         }
