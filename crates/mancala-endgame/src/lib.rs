@@ -19,12 +19,17 @@
 //! Tables are built a *layer* at a time: all positions with the same number of seeds in houses, from few to many. All play goes
 //! through [`mancala::Rules`]. A table takes a byte a position, and its size is [`positions`].
 //!
+//! With the feature `disk` a table can be built into a file, a layer at a time so that a build which was stopped goes on from where
+//! it was, and read from it, wholly or here and there.
+//!
 //! In Oware what endless play is worth depends on how it began, and a table tells between which bounds the margin is:
 //! see [`Sure`].
 
 mod bits;
 mod build;
 mod crew;
+#[cfg(feature = "disk")]
+mod disk;
 mod error;
 mod forward;
 mod index;
@@ -36,6 +41,8 @@ mod verify;
 
 pub use build::Control;
 pub use crew::Progress;
+#[cfg(feature = "disk")]
+pub use disk::{FileError, FileFault};
 pub use error::BuildError;
 pub use index::{MOST_SEEDS, positions};
 pub use sure::Sure;

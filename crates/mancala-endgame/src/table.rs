@@ -31,6 +31,8 @@ pub struct Table {
 /// Where the values are.
 pub(crate) enum Bytes {
     Memory(Vec<i8>),
+    #[cfg(feature = "disk")]
+    Disk(crate::disk::Blocks),
 }
 
 impl Table {
@@ -100,6 +102,8 @@ impl Table {
         let at = self.index.of(board);
         let byte = match &self.bytes {
             Bytes::Memory(bytes) => bytes[at],
+            #[cfg(feature = "disk")]
+            Bytes::Disk(blocks) => blocks.byte(&self.index, seeds.into(), at)?,
         };
         Some(Sure::read(byte, seeds as u8, self.endless))
     }
@@ -166,11 +170,20 @@ impl Table {
         if seeds > self.seeds() {
             return None;
         }
-        let layer = self.index.layer(seeds.into());
         let mut counts = [0; 256];
-        let mut count = |bytes: &[i8]| bytes.iter().for_each(|&byte| counts[usize::from(byte as u8)] += 1);
         match &self.bytes {
-            Bytes::Memory(bytes) => count(&bytes[layer]),
+            Bytes::Memory(bytes) => {
+                let layer = &bytes[self.index.layer(seeds.into())];
+                layer.iter().for_each(|&byte| counts[usize::from(byte as u8)] += 1);
+            }
+            #[cfg(feature = "disk")]
+            Bytes::Disk(_) if seeds == 0 => counts[0] = 1,
+            #[cfg(feature = "disk")]
+            Bytes::Disk(blocks) => {
+                for block in blocks.layer(seeds.into()) {
+                    block?.iter().for_each(|&byte| counts[usize::from(byte)] += 1);
+                }
+            }
         }
         let said = (i8::MIN..=i8::MAX).map(|byte| (byte, counts[usize::from(byte as u8)]));
         let mut said: Vec<_> = said
