@@ -2,7 +2,7 @@
 
 use mancala::{Board, Kind, Move, Position, Rules, Task};
 
-use crate::hash::{hash, random};
+use crate::hash::{hash, random, rules_salt};
 use crate::level::Skill;
 use crate::search::{Control, RootMove, Score, Search};
 use crate::table::Table;
@@ -29,7 +29,8 @@ impl Engine {
     /// An engine that uses so much memory to remember what it learned. Less makes it slower, not wrong.
     #[must_use]
     pub fn new(memory_bytes: usize) -> Engine {
-        Engine { table: Table::new(memory_bytes) }
+        // Without memory it plays on without remembering.
+        Engine { table: Table::new(memory_bytes).unwrap_or_default() }
     }
 
     /// The best move, and what it is worth, as far as the limits allow; `None` when the game is over.
@@ -118,13 +119,13 @@ impl Engine {
                 let on_depth = watch.on_depth;
                 match position.game().kind() {
                     Kind::Kalah | Kind::Congkak => {
-                        let salt = hash(&position.game(), 0);
+                        let salt = rules_salt(position.game());
                         let search = Search::<R, false>::new(rules, table, salt, control);
                         deepen(search, board, moves, limits, all, on_depth)
                     }
                     Kind::Oware | Kind::Awari => {
                         // How many seeds make a majority bears on every position.
-                        let salt = hash(&position.game(), position.seeds_in_all().into());
+                        let salt = hash(&position.seeds_in_all(), rules_salt(position.game()));
                         let search = Search::<R, true>::new(rules, table, salt, control);
                         deepen(search, board, moves, limits, all, on_depth)
                     }

@@ -2,6 +2,8 @@
 
 use core::hash::{Hash, Hasher};
 
+use mancala::Game;
+
 /// A hasher for a few machine words, each taken in by one wide multiplication.
 struct Fold(u64);
 
@@ -38,6 +40,13 @@ pub(crate) fn hash(value: &impl Hash, salt: u64) -> u64 {
     let mut hasher = Fold(salt);
     value.hash(&mut hasher);
     hasher.finish()
+}
+
+/// What tells the positions of some rules on some board from others. How many seeds a game starts with makes no
+/// difference to how its positions go on.
+pub(crate) fn rules_salt(game: Game) -> u64 {
+    let options = game.kind().options().iter().map(|option| game.option(option.name));
+    options.fold(hash(&(game.kind(), game.houses()), 0), |salt, value| hash(&value, salt))
 }
 
 /// The next of a sequence of random numbers, which the state determines: Steele, Lea and Flood's SplitMix64 (2014).

@@ -3,7 +3,9 @@
 //! A value is a margin in seeds: how many more than the opponent the player to move will have in the end, stores
 //! included. It is `exact` when the search proved it against every reply.
 //!
-//! The crate knows no clock, thread or file. Its caller says when to stop.
+//! [`Engine`] plays and analyses every game. [`Solver`] finds exact values of whole boards of Kalah and Congkak.
+//!
+//! The crate knows no clock and no file, and no more threads than its caller grants. Its caller says when to stop.
 //!
 //! ```
 //! use mancala::Position;
@@ -20,10 +22,15 @@
 mod engine;
 mod hash;
 mod level;
+mod proofs;
+mod prove;
 mod report;
 mod search;
+mod slots;
+mod solve;
 mod table;
 
 pub use engine::Engine;
 pub use level::Level;
 pub use report::{Limits, Rated, Report};
+pub use solve::{OutOfMemory, Solution, SolveControl, SolveError, SolveProgress, Solver};

@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use crate::slots::Slots;
+
 /// How the true value lies to the value stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bound {
@@ -60,39 +62,24 @@ impl Entry {
     }
 }
 
-/// Slots a hash may be in: half a cache line.
-const BUCKET: usize = 4;
-
 /// A transposition table of fixed size.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Table {
-    slots: Vec<AtomicU64>,
-    /// Where the first bucket starts, so that none lies across two cache lines.
-    first: usize,
-    buckets: u64,
+    slots: Slots,
 }
 
 impl Table {
-    /// A table of so many bytes at most; one too small for a bucket remembers nothing, and so does one for which there
-    /// is no memory.
-    pub(crate) fn new(bytes: usize) -> Table {
-        let whole = bytes / size_of::<AtomicU64>() / BUCKET * BUCKET;
-        let slots: Vec<AtomicU64> = bytemuck::try_zeroed_vec(whole).unwrap_or_default();
-        let first = slots.as_ptr().align_offset(BUCKET * size_of::<AtomicU64>());
-        let buckets = slots.len().saturating_sub(first) / BUCKET;
-        Table { slots, first, buckets: buckets as u64 }
-    }
-
-    #[inline(always)]
-    fn bucket(&self, hash: u64) -> &[AtomicU64] {
-        let index = ((u128::from(hash) * u128::from(self.buckets)) >> 64) as usize;
-        self.slots.get(self.first + index * BUCKET..).and_then(|rest| rest.get(..BUCKET)).unwrap_or_default()
+    /// A table of so many bytes at most; one too small for a bucket remembers nothing. `None` if there is no such
+    /// memory.
+    pub(crate) fn new(bytes: usize) -> Option<Table> {
+        Some(Table { slots: Slots::new(bytes)? })
     }
 
     /// What is known of the position with this hash.
     #[inline(always)]
     pub(crate) fn probe(&self, hash: u64) -> Option<Entry> {
-        self.bucket(hash)
+        self.slots
+            .bucket(hash)
             .iter()
             .map(|slot| slot.load(Relaxed))
             .find(|word| (word ^ hash << 22) & CHECK == 0)
@@ -106,7 +93,7 @@ impl Table {
             let word = slot.load(Relaxed);
             if (word ^ hash << 22) & CHECK == 0 { 0 } else { 1 + (word >> 6 & 0x7f) }
         };
-        let Some(slot) = self.bucket(hash).iter().min_by_key(worth) else { return };
+        let Some(slot) = self.slots.bucket(hash).iter().min_by_key(worth) else { return };
         slot.store(entry.pack(hash), Relaxed);
     }
 }
@@ -114,10 +101,11 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::slots::BUCKET;
 
     #[test]
     fn an_entry_comes_back_as_it_was_stored() {
-        let table = Table::new(1 << 12);
+        let table = Table::new(1 << 12).expect("memory");
         let mut entries = Vec::new();
         for (i, value) in [-216, -1, 0, 216].into_iter().enumerate() {
             for bound in [Bound::Lower, Bound::Upper, Bound::Exact] {
@@ -136,7 +124,7 @@ mod tests {
 
     #[test]
     fn deep_entries_outlive_shallow_ones() {
-        let table = Table::new(BUCKET * 8 * 2);
+        let table = Table::new(BUCKET * 8 * 2).expect("memory");
         let entry = |depth| Entry { value: 0, bound: Bound::Exact, depth, best: None };
         let hashes: Vec<u64> = (1..=BUCKET as u64 + 1).collect();
         for (i, &hash) in hashes.iter().enumerate() {
@@ -148,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_table_without_room_remembers_nothing() {
-        let table = Table::new(0);
+        let table = Table::new(0).expect("memory");
         table.store(7, Entry { value: 0, bound: Bound::Exact, depth: 1, best: None });
         assert_eq!(table.probe(7), None);
     }

@@ -4,4 +4,5 @@
 mod cases;
 mod levels;
 mod minimax;
+mod solve;
 mod truth;
