@@ -79,7 +79,7 @@ mod measure {
     /// From a house to its numeral, and from there to the wood's edge.
     pub(super) const RIM: f32 = 0.1;
     /// A house, across, at most: lying wide, and upright.
-    pub(super) const ACROSS: (f32, f32) = (1.32, 2.1);
+    pub(super) const ACROSS: (f32, f32) = (1.36, 2.7);
 }
 
 /// Room that the wood leaves for its own shadow.
@@ -161,7 +161,7 @@ impl Proportions {
 
     /// The band for the numerals beside the houses.
     fn band(&self) -> f32 {
-        2.0 * measure::RIM * self.unit + 1.1 * self.type_size
+        2.0 * measure::RIM * self.unit + 1.45 * self.type_size
     }
 
     /// The wood, across.
@@ -234,7 +234,7 @@ impl Proportions {
             upright,
             near,
             unit,
-            seed: 0.118 * (unit * self.across.min(1.7 * unit)).sqrt(),
+            seed: 0.118 * (unit * self.across.min(2.0 * unit)).sqrt(),
             type_size: self.type_size,
             body: area(0.0, 0.0, half_along, half_across),
             body_corner: half_across.min((measure::END + measure::STORE / 2.0) * unit * 1.35),
@@ -245,7 +245,7 @@ impl Proportions {
 
 /// Numerals are readable on the smallest board, and don't shout on the largest.
 fn type_size(unit: f32) -> f32 {
-    (0.25 * unit).clamp(16.0, 60.0)
+    (0.2 * unit).clamp(16.0, 60.0)
 }
 
 #[cfg(test)]

@@ -41,13 +41,13 @@ const DEFINITIONS: &str = concat!(
     "<stop offset=\".5\" class=\"w2\"/><stop offset=\"1\" class=\"w3\"/></linearGradient>",
     "<linearGradient id=\"sheen\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\"><stop offset=\"0\" stop-color=\"#fff\" stop-opacity=\".16\"/>",
     "<stop offset=\".18\" stop-color=\"#fff\" stop-opacity=\"0\"/><stop offset=\".8\" stop-color=\"#000\" stop-opacity=\"0\"/>",
-    "<stop offset=\"1\" stop-color=\"#000\" stop-opacity=\".22\"/></linearGradient>",
+    "<stop offset=\"1\" stop-color=\"#000\" stop-opacity=\".14\"/></linearGradient>",
     "<linearGradient id=\"bevel\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\"><stop offset=\"0\" class=\"bevel-dark\"/>",
     "<stop offset=\".5\" class=\"bevel-dark\" stop-opacity=\".25\"/><stop offset=\".62\" class=\"bevel-light\" stop-opacity=\".25\"/>",
     "<stop offset=\"1\" class=\"bevel-light\"/></linearGradient>",
     "<radialGradient id=\"pit\" cx=\".5\" cy=\".66\" r=\".66\"><stop offset=\"0\" class=\"p1\"/><stop offset=\".62\" class=\"p2\"/>",
     "<stop offset=\"1\" class=\"p3\"/></radialGradient>",
-    "<linearGradient id=\"shade\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\"><stop offset=\"0\" stop-color=\"#000\" stop-opacity=\".62\"/>",
+    "<linearGradient id=\"shade\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\"><stop offset=\"0\" stop-color=\"#000\" stop-opacity=\".5\"/>",
     "<stop offset=\".2\" stop-color=\"#000\" stop-opacity=\".3\"/><stop offset=\".55\" stop-color=\"#000\" stop-opacity=\"0\"/></linearGradient>",
     "</defs>"
 );

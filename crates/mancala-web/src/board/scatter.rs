@@ -20,6 +20,14 @@ pub struct Pose {
     pub depth: u16,
 }
 
+impl Pose {
+    /// Whether the seed is in a hand.
+    #[must_use]
+    pub const fn is_held(&self) -> bool {
+        self.depth >= ABOVE_ALL
+    }
+}
+
 /// Seeds in hands are drawn above all that lie.
 const ABOVE_ALL: u16 = 500;
 
@@ -84,7 +92,7 @@ impl Scatter {
 /// The spots of a hollow's lowest layer: each the best of some tries at keeping away from those before it, the first
 /// ones near the middle, where seeds roll to.
 fn floor(hollow: &Hollow, seed: f32) -> Vec<(f32, f32)> {
-    const TRIES: usize = 14;
+    const TRIES: usize = 24;
     let Area { rx, ry, .. } = hollow.area;
     let (rx, ry) = ((rx - 1.25 * seed).max(1.0), (ry - 1.25 * seed).max(1.0));
     let ellipse = hollow.corner.0 >= hollow.area.rx - 0.5 && hollow.corner.1 >= hollow.area.ry - 0.5;
@@ -93,7 +101,7 @@ fn floor(hollow: &Hollow, seed: f32) -> Vec<(f32, f32)> {
     let mut dice = Dice::new(u64::from(hollow.place.0) * 31 + 5);
     let mut spots: Vec<(f32, f32)> = Vec::with_capacity(count);
     for i in 0..count {
-        let spread = ((i as f32 + 1.4) / count as f32).sqrt().min(1.0);
+        let spread = ((i as f32 + 3.0) / count as f32).sqrt().min(1.0);
         let best = (0..TRIES)
             .map(|_| {
                 loop {

@@ -103,6 +103,9 @@ impl fmt::Display for Choice {
     }
 }
 
+/// The games in the order in which they are offered: the one for researchers last.
+pub const KINDS: [Kind; 4] = [Kind::Kalah, Kind::Oware, Kind::Congkak, Kind::Awari];
+
 /// The boards offered first.
 #[must_use]
 pub fn presets(kind: Kind) -> Vec<Game> {

@@ -10,7 +10,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use choice::{Choice, First, Opening, presets};
+pub use choice::{Choice, First, KINDS, Opening, presets};
 pub use player::Player;
 pub use settings::{Settings, Speed};
 pub use table::{Hint, Say, Table, Told};
