@@ -3,14 +3,18 @@
 //! One subcommand a file. Whatever a command prints goes through the writer it is given, so that a reader who goes
 //! away early ends it quietly; whatever goes wrong comes back as a [`Failure`] and is told in one place.
 
+mod arguments;
+mod batch;
 mod board;
 mod completions;
 mod failure;
 mod lines;
+mod numbers;
 mod perft;
 mod play;
 mod serve;
 mod show;
+mod solve;
 mod usage;
 
 use std::io::{self, Write};
@@ -38,6 +42,7 @@ enum Command {
     Play(play::Play),
     Show(show::Show),
     Perft(perft::Perft),
+    Solve(solve::Solve),
     Serve(serve::Serve),
     Completions(completions::Completions),
 }
@@ -48,6 +53,7 @@ impl Command {
             Command::Play(play) => play.run(out),
             Command::Show(show) => show.run(out),
             Command::Perft(perft) => perft.run(out),
+            Command::Solve(solve) => solve.run(out),
             Command::Serve(serve) => serve.run(out),
             Command::Completions(completions) => completions.run(out),
         }

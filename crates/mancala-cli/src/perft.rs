@@ -11,7 +11,9 @@ use clap::Args;
 use mancala::{Game, Position};
 use serde::Serialize;
 
+use crate::arguments::threads;
 use crate::failure::Failure;
+use crate::numbers::grouped;
 
 /// Count the lines of moves of a length
 #[derive(Args)]
@@ -52,17 +54,9 @@ Each move of an extra turn counts as one. The moves of the last ply are counted,
 /// The longest lines counted. Nobody will see the end of a longer count, and the stack has an end too.
 const DEEPEST: u32 = 1000;
 
-const MOST_THREADS: usize = 1024;
-
 fn depth(text: &str) -> Result<u32, String> {
     text.parse().ok().filter(|depth| *depth <= DEEPEST).ok_or_else(|| {
         format!("`{}` is no depth: it is a whole number of moves, 0 to {DEEPEST}", text.escape_debug())
-    })
-}
-
-fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    text.parse().ok().filter(|n: &NonZeroUsize| n.get() <= MOST_THREADS).ok_or_else(|| {
-        format!("`{}` is no number of threads: it is 1 to {MOST_THREADS}", text.escape_debug())
     })
 }
 
@@ -122,17 +116,4 @@ impl Answer {
             format!("{:?}", Duration::from_micros((self.seconds * 1e6) as u64))
         }
     }
-}
-
-/// A number with its thousands set apart.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

@@ -1,13 +1,14 @@
 //! `mancala show`: a position, drawn or as data.
 
 mod answer;
-mod batch;
 
 use std::io::{self, Write};
 
 use clap::Args;
-use mancala::{Game, LineError, Position, Record};
+use mancala::{Game, Record};
 
+use crate::arguments;
+use crate::batch;
 use crate::board;
 use crate::failure::Failure;
 use answer::Answer;
@@ -50,15 +51,13 @@ impl Show {
     pub(crate) fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         let game = match self.game {
             Some(game) if !self.batch => game,
-            _ => return batch::run(io::stdin().lock(), out),
+            _ => {
+                return batch::run(io::stdin().lock(), out, |position| {
+                    Ok(Answer::of(&Record::from_position(position)))
+                });
+            }
         };
-        let start = match &self.position {
-            None => Position::start(game),
-            Some(text) => Position::parse(game, text).map_err(Failure::usage)?,
-        };
-        let mut record = Record::from_position(start);
-        // A record sees an end by repetition where a position alone would not.
-        record.play_line(self.moves.as_deref().unwrap_or_default()).map_err(Failure::usage)?;
+        let record = arguments::record(game, self.position.as_deref(), self.moves.as_deref())?;
         if self.json {
             serde_json::to_writer(&mut *out, &Answer::of(&record))?;
             writeln!(out)?;

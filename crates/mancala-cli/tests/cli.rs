@@ -8,6 +8,7 @@ mod cli {
     mod play;
     mod serve;
     mod show;
+    mod solve;
     #[cfg(unix)]
     mod terminal;
 }

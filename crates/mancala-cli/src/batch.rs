@@ -1,11 +1,10 @@
-//! `show --batch`: many positions, a line each, in constant memory.
+//! `--batch`: many positions, a line `GAME POSITION` each, every one answered by a line of JSON, in constant memory.
 
 use std::io::{Read, Write};
 
-use mancala::{Game, Position, Record};
+use mancala::{Game, Position};
 use serde::Serialize;
 
-use super::Answer;
 use crate::failure::Failure;
 use crate::lines::{LONGEST, Lines};
 
@@ -14,12 +13,16 @@ struct Refusal {
     error: String,
 }
 
-/// Answers every line of the input with a line of JSON.
-pub(crate) fn run(input: impl Read, out: &mut dyn Write) -> Result<(), Failure> {
+/// Answers every line of the input. An answer that fails is answered by an `error` in its place.
+pub(crate) fn run<A: Serialize>(
+    input: impl Read,
+    out: &mut dyn Write,
+    mut answer: impl FnMut(Position) -> Result<A, String>,
+) -> Result<(), Failure> {
     let mut lines = Lines::of(input);
     let mut refused = 0_u64;
     while let Some(line) = lines.next()? {
-        match answer(line) {
+        match position(line).and_then(&mut answer) {
             Ok(answer) => serde_json::to_writer(&mut *out, &answer)?,
             Err(error) => {
                 refused += 1;
@@ -39,7 +42,7 @@ pub(crate) fn run(input: impl Read, out: &mut dyn Write) -> Result<(), Failure> 
     }
 }
 
-fn answer(line: &[u8]) -> Result<Answer, String> {
+fn position(line: &[u8]) -> Result<Position, String> {
     const WANTED: &str = "a line is GAME POSITION, such as `kalah 4,4,4,4,4,4/4,4,4,4,4,4/0,0/s`";
     if line.len() > LONGEST {
         return Err(format!("the line is longer than {LONGEST} bytes: {WANTED}"));
@@ -52,9 +55,8 @@ fn answer(line: &[u8]) -> Result<Answer, String> {
         return Err(format!("{fault}: {WANTED}"));
     };
     let game: Game = game.parse().map_err(|error: mancala::GameError| error.to_string())?;
-    let position = match position {
-        None => Position::start(game),
-        Some(text) => Position::parse(game, text).map_err(|error| error.to_string())?,
-    };
-    Ok(Answer::of(&Record::from_position(position)))
+    match position {
+        None => Ok(Position::start(game)),
+        Some(text) => Position::parse(game, text).map_err(|error| error.to_string()),
+    }
 }
