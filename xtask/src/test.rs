@@ -65,9 +65,9 @@ fn lints() -> Result<()> {
 fn tests() -> Result<()> {
     let mut command = process::cargo();
     if which::which("cargo-nextest").is_ok() {
-        command.args(["nextest", "run", "--workspace"]);
+        command.args(["nextest", "run", "--workspace", "--no-fail-fast"]);
     } else {
-        command.args(["test", "--workspace", "--lib", "--bins", "--tests", "--examples"]);
+        command.args(["test", "--workspace", "--lib", "--bins", "--tests", "--examples", "--no-fail-fast"]);
     }
     process::run(&mut command)
 }
