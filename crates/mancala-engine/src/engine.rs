@@ -1,10 +1,13 @@
 //! The engine: iterative deepening over the search, and the levels.
 
+use std::sync::Arc;
+
 use mancala::{Board, Kind, Move, Position, Rules, Task};
+use mancala_endgame::Table as Endings;
 
 use crate::hash::{hash, random, rules_salt};
 use crate::level::Skill;
-use crate::search::{Control, RootMove, Score, Search};
+use crate::search::{Control, RootMove, Score, Search, Shared};
 use crate::table::Table;
 use crate::{Level, Limits, Rated, Report};
 
@@ -17,6 +20,7 @@ const MOST_DEPTH: u32 = 120;
 #[derive(Debug)]
 pub struct Engine {
     table: Table,
+    endings: Option<Arc<Endings>>,
 }
 
 /// Whether to go on, and where each finished depth is told.
@@ -30,7 +34,12 @@ impl Engine {
     #[must_use]
     pub fn new(memory_bytes: usize) -> Engine {
         // Without memory it plays on without remembering.
-        Engine { table: Table::new(memory_bytes).unwrap_or_default() }
+        Engine { table: Table::new(memory_bytes).unwrap_or_default(), endings: None }
+    }
+
+    /// Gives the engine a table of endings, which it uses for games that the table fits. It replaces the one before.
+    pub fn set_endings(&mut self, endings: Option<Arc<Endings>>) {
+        self.endings = endings;
     }
 
     /// The best move, and what it is worth, as far as the limits allow; `None` when the game is over.
@@ -104,6 +113,7 @@ impl Engine {
     ) -> Option<(Report, Vec<Rated>)> {
         struct Deepen<'a, 'w> {
             table: &'a Table,
+            endings: Option<&'a Endings>,
             position: &'a Position,
             limits: &'a Limits,
             all: bool,
@@ -113,26 +123,48 @@ impl Engine {
             type Output = Option<(Report, Vec<Rated>)>;
 
             fn run<R: Rules>(self, rules: R, board: Board<R::Word>) -> Self::Output {
-                let Deepen { table, position, limits, all, watch } = self;
+                let Deepen { table, endings, position, limits, all, watch } = self;
                 let moves = position.legal_moves();
                 let control = Control::new(watch.stop, limits.nodes);
                 let on_depth = watch.on_depth;
-                match position.game().kind() {
-                    Kind::Kalah | Kind::Congkak => {
-                        let salt = rules_salt(position.game());
-                        let search = Search::<R, false>::new(rules, table, salt, control);
-                        deepen(search, board, moves, limits, all, on_depth)
-                    }
-                    Kind::Oware | Kind::Awari => {
-                        // How many seeds make a majority bears on every position.
-                        let salt = hash(&position.seeds_in_all(), rules_salt(position.game()));
-                        let search = Search::<R, true>::new(rules, table, salt, control);
-                        deepen(search, board, moves, limits, all, on_depth)
-                    }
+                let game = position.game();
+                let mut shared = Shared {
+                    table,
+                    endings: endings.filter(|endings| endings.fits(game)),
+                    salt: rules_salt(game),
+                    keeps_side: game.kind() == Kind::Oware,
+                };
+                if game.kind().can_repeat() {
+                    // How many seeds make a majority bears on every position.
+                    shared.salt = hash(&position.seeds_in_all(), shared.salt);
+                    deepen(
+                        Search::<R, true>::new(rules, shared, control),
+                        board,
+                        moves,
+                        limits,
+                        all,
+                        on_depth,
+                    )
+                } else {
+                    deepen(
+                        Search::<R, false>::new(rules, shared, control),
+                        board,
+                        moves,
+                        limits,
+                        all,
+                        on_depth,
+                    )
                 }
             }
         }
-        position.with_rules(Deepen { table: &self.table, position, limits, all, watch })
+        position.with_rules(Deepen {
+            table: &self.table,
+            endings: self.endings.as_deref(),
+            position,
+            limits,
+            all,
+            watch,
+        })
     }
 }
 

@@ -19,6 +19,7 @@
 //! # Ok::<(), mancala::GameError>(())
 //! ```
 
+mod bench;
 mod engine;
 mod hash;
 mod level;
@@ -26,10 +27,12 @@ mod proofs;
 mod prove;
 mod report;
 mod search;
+mod seeds;
 mod slots;
 mod solve;
 mod table;
 
+pub use bench::{Benched, bench};
 pub use engine::Engine;
 pub use level::Level;
 pub use report::{Limits, Rated, Report};

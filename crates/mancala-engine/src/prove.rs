@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use mancala::{Board, Rules, Word};
 use mancala_endgame::Table;
 
-use crate::hash::hash;
 use crate::proofs::{Proofs, Proved};
+use crate::seeds::{houses_key, lead, left, promise};
 
 /// The most houses a side.
 const MOST_MOVES: usize = 9;
@@ -91,21 +91,6 @@ pub(crate) struct Prover<'a, R: Rules> {
     pub(crate) stopped: bool,
 }
 
-fn lead<W: Word>(board: &Board<W>) -> i16 {
-    i16::from(board.mover.store()) - i16::from(board.other.store())
-}
-
-fn left<W: Word>(board: &Board<W>) -> i16 {
-    i16::from(board.mover.sum()) + i16::from(board.other.sum())
-}
-
-/// What proofs of a position are found by: the hash of the seeds in its houses.
-pub(crate) fn key_of<W: Word>(board: &Board<W>, salt: u64) -> u64 {
-    let without_store = |word: W| word.less(W::SLOTS - 1, word.store());
-    // Zero stands for no key.
-    hash(&(without_store(board.mover), without_store(board.other)), salt).max(1)
-}
-
 impl<'a, R: Rules> Prover<'a, R> {
     /// `poll` is told the number of positions looked at, now and then, and says whether to stop.
     pub(crate) fn new(rules: R, shared: &'a Shared<'a>, poll: &'a mut dyn FnMut(u64) -> bool) -> Self {
@@ -126,7 +111,7 @@ impl<'a, R: Rules> Prover<'a, R> {
         if lead - left > alpha {
             return lead - left;
         }
-        self.search(board, key_of(board, self.shared.salt), alpha)
+        self.search(board, houses_key(board, self.shared.salt), alpha)
     }
 
     /// What the table of endings knows.
@@ -182,7 +167,7 @@ impl<'a, R: Rules> Prover<'a, R> {
             if turn(lead) - left > alpha {
                 return self.reached(key, turn(lead) - left, lead_now, house as u8, before);
             }
-            let key = if left > self.reach + NOT_KEPT { key_of(&after, self.shared.salt) } else { 0 };
+            let key = if left > self.reach + NOT_KEPT { houses_key(&after, self.shared.salt) } else { 0 };
             if key != 0 {
                 self.shared.proofs.prefetch(key);
             }
@@ -294,14 +279,4 @@ impl<'a, R: Rules> Prover<'a, R> {
         }
         value
     }
-}
-
-/// How likely a move is to prove much with little work. The weights are those with which boards of 16 to 24 seeds were
-/// solved by looking at the fewest positions.
-#[inline(always)]
-fn promise<W: Word>(before: &Board<W>, after: &Board<W>, house: usize, same: bool) -> i32 {
-    let (mine, theirs) = if same { (after.mover, after.other) } else { (after.other, after.mover) };
-    let gain = i32::from(mine.store()) - i32::from(before.mover.store());
-    let replies = theirs.filled().count_marks() as i32;
-    8 * gain + 100 * i32::from(same) + 2 * house as i32 - 4 * replies
 }

@@ -8,7 +8,7 @@ use mancala::Move;
 pub struct Limits {
     /// The most plies to look ahead. Each move of an extra turn is a ply.
     pub depth: Option<u32>,
-    /// The most positions to look at. One ply is searched whatever this says.
+    /// The most positions to look at, give or take the moves of one. One ply is searched whatever this says.
     pub nodes: Option<u64>,
 }
 

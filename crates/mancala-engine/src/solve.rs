@@ -11,7 +11,8 @@ use mancala_endgame::Table;
 
 use crate::hash::rules_salt;
 use crate::proofs::Proofs;
-use crate::prove::{Busy, Prover, Shared, key_of};
+use crate::prove::{Busy, Prover, Shared};
+use crate::seeds::houses_key;
 use crate::{Engine, Limits, Rated};
 
 /// Finds exact values of positions of Kalah and Congkak, and remembers what it proved between calls.
@@ -376,6 +377,6 @@ impl Task for Likely<'_> {
 
     fn run<R: Rules>(self, _: R, board: Board<R::Word>) -> Self::Output {
         let Likely(proofs, salt) = self;
-        proofs.look(key_of(&board, salt))?.best
+        proofs.look(houses_key(&board, salt))?.best
     }
 }

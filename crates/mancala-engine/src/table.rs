@@ -75,6 +75,12 @@ impl Table {
         Some(Table { slots: Slots::new(bytes)? })
     }
 
+    /// Has what is known of a position brought near for a look soon.
+    #[inline(always)]
+    pub(crate) fn prefetch(&self, hash: u64) {
+        self.slots.prefetch(hash);
+    }
+
     /// What is known of the position with this hash.
     #[inline(always)]
     pub(crate) fn probe(&self, hash: u64) -> Option<Entry> {
