@@ -134,27 +134,11 @@ impl Engine {
                     salt: rules_salt(game),
                     keeps_side: game.kind() == Kind::Oware,
                 };
-                if game.kind().can_repeat() {
+                if R::CYCLIC {
                     // How many seeds make a majority bears on every position.
                     shared.salt = hash(&position.seeds_in_all(), shared.salt);
-                    deepen(
-                        Search::<R, true>::new(rules, shared, control),
-                        board,
-                        moves,
-                        limits,
-                        all,
-                        on_depth,
-                    )
-                } else {
-                    deepen(
-                        Search::<R, false>::new(rules, shared, control),
-                        board,
-                        moves,
-                        limits,
-                        all,
-                        on_depth,
-                    )
                 }
+                deepen(Search::new(rules, shared, control), board, moves, limits, all, on_depth)
             }
         }
         position.with_rules(Deepen {
@@ -169,8 +153,8 @@ impl Engine {
 }
 
 /// Searches deeper and deeper until something ends it.
-fn deepen<R: Rules, const CYCLIC: bool>(
-    mut search: Search<'_, R, CYCLIC>,
+fn deepen<R: Rules>(
+    mut search: Search<'_, R>,
     board: Board<R::Word>,
     moves: impl Iterator<Item = Move>,
     limits: &Limits,

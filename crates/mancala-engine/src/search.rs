@@ -103,8 +103,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) keeps_side: bool,
 }
 
-/// A search of one game. `CYCLIC` games can come back to an earlier position, and the stores bear on how they go on.
-pub(crate) struct Search<'a, R: Rules, const CYCLIC: bool> {
+/// A search of one game. Cyclic games can come back to an earlier position, and the stores bear on how they go on.
+pub(crate) struct Search<'a, R: Rules> {
     rules: R,
     shared: Shared<'a>,
     /// Up to how many seeds the endings are known; -1 without a table of them.
@@ -196,7 +196,7 @@ enum Settled {
     All,
 }
 
-impl<'a, R: Rules, const CYCLIC: bool> Search<'a, R, CYCLIC> {
+impl<'a, R: Rules> Search<'a, R> {
     pub(crate) fn new(rules: R, shared: Shared<'a>, control: Control<'a>) -> Self {
         let reach = shared.endings.map_or(-1, |endings| i16::from(endings.seeds()));
         Search { rules, shared, reach, control, path: Vec::new(), since: 0 }
@@ -206,7 +206,7 @@ impl<'a, R: Rules, const CYCLIC: bool> Search<'a, R, CYCLIC> {
     /// share what is won from there.
     #[inline(always)]
     fn key(&self, board: &Board<R::Word>) -> u64 {
-        if CYCLIC { key(board, self.shared.salt) } else { houses_key(board, self.shared.salt) }
+        if R::CYCLIC { key(board, self.shared.salt) } else { houses_key(board, self.shared.salt) }
     }
 
     /// Judges a position that is not over.
@@ -219,7 +219,7 @@ impl<'a, R: Rules, const CYCLIC: bool> Search<'a, R, CYCLIC> {
         }
         let Some(sure) = self.shared.endings.and_then(|endings| endings.look(board)) else { return plain };
         let margin = lead + i16::from(sure.margin);
-        if !CYCLIC {
+        if !R::CYCLIC {
             return Judged { at_least: margin, at_most: margin, estimate: margin };
         }
         // The table plays to the very end, the game stops at a majority: who wins is the same, by how much is not.
@@ -289,7 +289,7 @@ impl<'a, R: Rules, const CYCLIC: bool> Search<'a, R, CYCLIC> {
             return self.leaf(board, alpha, beta);
         }
         // Going round in circles proves nothing.
-        if CYCLIC && self.comes_again(key) {
+        if R::CYCLIC && self.comes_again(key) {
             return Score { value: self.if_repeated(board), proved: false };
         }
         let lead_now = lead(board);
@@ -306,7 +306,7 @@ impl<'a, R: Rules, const CYCLIC: bool> Search<'a, R, CYCLIC> {
                 None => return self.keep(key, &best, lead_now, depth),
             }
         };
-        if CYCLIC {
+        if R::CYCLIC {
             self.path.push(key);
         }
         // What the table knows of the successors may decide before any is searched.
@@ -317,7 +317,7 @@ impl<'a, R: Rules, const CYCLIC: bool> Search<'a, R, CYCLIC> {
                     if child.same { (best.alpha, best.beta) } else { (-best.beta, -best.alpha) };
                 let score = Self::enough(&entry, lead(&child.board), alpha, beta, depth - 1);
                 // A repetition must not hide behind the table.
-                if let Some(score) = score.filter(|_| !CYCLIC || !self.comes_again(child.key)) {
+                if let Some(score) = score.filter(|_| !R::CYCLIC || !self.comes_again(child.key)) {
                     child.done = true;
                     let value = if child.same { score.value } else { -score.value };
                     if best.take(Score { value, ..score }, child.house) {
@@ -332,7 +332,7 @@ impl<'a, R: Rules, const CYCLIC: bool> Search<'a, R, CYCLIC> {
         let left_now = left(board);
         let mut searched = false;
         for child in children[..count].iter().filter(|child| !child.done) {
-            if CYCLIC && left(&child.board) < left_now {
+            if R::CYCLIC && left(&child.board) < left_now {
                 self.since = self.path.len();
             }
             let score = if searched {

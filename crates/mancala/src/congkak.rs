@@ -36,6 +36,9 @@ impl<W: Word> Congkak<W> {
 impl<W: Word> Rules for Congkak<W> {
     type Word = W;
 
+    /// Every round of moves feeds a store.
+    const CYCLIC: bool = false;
+
     #[inline(always)]
     fn houses(&self) -> usize {
         self.circle.houses

@@ -5,6 +5,11 @@ use core::fmt;
 use core::ops::RangeInclusive;
 use core::str::FromStr;
 
+use crate::Rules;
+use crate::congkak::Congkak;
+use crate::kalah::Kalah;
+use crate::oware::Oware;
+
 /// Houses a side may have.
 pub const HOUSES: RangeInclusive<u8> = 2..=9;
 
@@ -72,11 +77,14 @@ impl Kind {
 }
 
 impl Kind {
-    /// Whether a position can come up again in a game, so that the record has to watch for repetition. In Kalah and
-    /// Congkak every round of moves feeds a store.
+    /// Whether a position can come up again in a game, so that the record has to watch for repetition.
     #[must_use]
     pub const fn can_repeat(self) -> bool {
-        matches!(self, Kind::Oware | Kind::Awari)
+        match self {
+            Kind::Kalah => Kalah::<u64>::CYCLIC,
+            Kind::Oware | Kind::Awari => Oware::<u64>::CYCLIC,
+            Kind::Congkak => Congkak::<u64>::CYCLIC,
+        }
     }
 }
 

@@ -25,6 +25,9 @@ impl<W: Word> Kalah<W> {
 impl<W: Word> Rules for Kalah<W> {
     type Word = W;
 
+    /// Every round of moves feeds a store.
+    const CYCLIC: bool = false;
+
     #[inline(always)]
     fn houses(&self) -> usize {
         self.circle.houses

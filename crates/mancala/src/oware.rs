@@ -131,6 +131,9 @@ impl<W: Word> Oware<W> {
 impl<W: Word> Rules for Oware<W> {
     type Word = W;
 
+    /// Moves without a capture go round and round.
+    const CYCLIC: bool = true;
+
     #[inline(always)]
     fn houses(&self) -> usize {
         self.circle.houses

@@ -14,6 +14,9 @@ pub trait Rules: Copy + Send + Sync {
     /// What a side is packed in.
     type Word: Word;
 
+    /// Whether a position can come up again in a game.
+    const CYCLIC: bool;
+
     /// Houses a side.
     fn houses(&self) -> usize;
 
