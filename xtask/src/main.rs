@@ -2,7 +2,7 @@
 //!
 //! One module a concern: [`workspace`] knows where things are, [`process`] runs programs, [`apt`] installs what
 //! a Debian machine lacks, [`toolchain`] finds a compiler for the browser, [`page`] builds the page,
-//! [`binary`] builds the `mancala` command, [`browser`] runs the page's tests, [`test`] runs everything.
+//! [`binary`] builds the `mancala` command, [`browser`] runs the page's tests, [`mod@test`] runs everything.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a build tool talks to the person who runs it")]
 
 mod apt;
