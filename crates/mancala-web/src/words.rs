@@ -1,6 +1,6 @@
 //! The page's sentences: what the state has to say, in the words of [`mancala_text`].
 
-use mancala::{Event, Game, Position, Side};
+use mancala::{Event, Game, Position, Reason, Side};
 use mancala_engine::Level;
 use mancala_text::{Names, Player as Named};
 
@@ -140,10 +140,13 @@ pub fn result(table: &Table) -> Option<String> {
     Some(with_names(table, |names| mancala_text::result(&outcome, names)))
 }
 
-/// Why the game is over.
+/// Why the game is over, unless the result says it already.
 #[must_use]
 pub fn reason(table: &Table) -> Option<&'static str> {
-    Some(mancala_text::reason(table.record().outcome()?.reason))
+    match table.record().outcome()?.reason {
+        Reason::Resigned | Reason::TimeOut | Reason::Agreed => None,
+        reason => Some(mancala_text::reason(reason)),
+    }
 }
 
 /// A house's name for assistive technology.

@@ -83,7 +83,7 @@ pub(super) fn Board(
 }
 
 /// The size of an element, in pixels, as it changes.
-fn room_of(stage: NodeRef<Div>) -> RwSignal<Option<(f32, f32)>> {
+pub(super) fn room_of(stage: NodeRef<Div>) -> RwSignal<Option<(f32, f32)>> {
     let room = RwSignal::new(None);
     Effect::new(move || {
         let Some(element) = stage.get() else { return };

@@ -1,5 +1,7 @@
 //! The buttons beside the board.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 
 use super::pick::{NotKept, Pick};
@@ -103,8 +105,12 @@ fn Menu() -> impl IntoView {
             .into_any();
         }
         let resign = move |_| {
-            asked.set(false);
-            shell.send(Message::Resign);
+            // Afterwards, since the button is gone then, and the press has to close the menu first.
+            let resign = move || {
+                asked.set(false);
+                shell.send(Message::Resign);
+            };
+            set_timeout(resign, Duration::ZERO);
         };
         view! {
             <div class="pair">

@@ -7,6 +7,7 @@ mod end;
 mod keys;
 mod pick;
 mod plate;
+mod sample;
 mod seeds;
 mod start;
 mod table;

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use mancala::{HOUSES, Kind, RuleOption, SEEDS};
 
 use super::pick::{NotKept, Pick};
+use super::sample::Sample;
 use crate::shell::{Shell, chance};
 use crate::state::{Choice, First, KINDS, Message, Opening, presets};
 use crate::words;
@@ -39,6 +40,7 @@ pub(super) fn Start() -> impl IntoView {
                 <h1>"Mancala"</h1>
                 <p class="quiet">"Sow your seeds, and count well."</p>
             </header>
+            <Sample />
             {again}
             <form on:submit=begin>
                 <Group
