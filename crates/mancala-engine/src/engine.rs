@@ -8,6 +8,7 @@ use mancala_endgame::Table as Endings;
 use crate::hash::{hash, random, rules_salt};
 use crate::level::Skill;
 use crate::search::{Control, RootMove, Score, Search, Shared};
+use crate::seeds::Order;
 use crate::table::Table;
 use crate::{Level, Limits, Rated, Report};
 
@@ -132,6 +133,7 @@ impl Engine {
                     table,
                     endings: endings.filter(|endings| endings.fits(game)),
                     salt: rules_salt(game),
+                    order: Order::of(game.kind()),
                     keeps_side: game.kind() == Kind::Oware,
                 };
                 if R::CYCLIC {

@@ -10,7 +10,7 @@ use mancala::{Board, Rules, Word};
 use mancala_endgame::Table;
 
 use crate::proofs::{Proofs, Proved};
-use crate::seeds::{houses_key, lead, left, promise};
+use crate::seeds::{Order, houses_key, lead, left};
 
 /// The most houses a side.
 const MOST_MOVES: usize = 9;
@@ -171,8 +171,11 @@ impl<'a, R: Rules> Prover<'a, R> {
             if key != 0 {
                 self.shared.proofs.prefetch(key);
             }
-            let order =
-                if first == Some(house as u8) { i32::MAX } else { promise(board, &after, house, next.same) };
+            let order = if first == Some(house as u8) {
+                i32::MAX
+            } else {
+                Order::PROOF.promise(board, &after, house, next.same)
+            };
             children[count] =
                 Child { board: after, key, order, house: house as u8, same: next.same, late: false };
             count += 1;

@@ -6,7 +6,7 @@
 use mancala::{Board, Move, Next, Rules, Word};
 use mancala_endgame::Table as Endings;
 
-use crate::seeds::{houses_key, key, lead, left, promise};
+use crate::seeds::{Order, houses_key, key, lead, left};
 use crate::table::{Bound, Entry, PROVED, Table};
 
 /// No margin is as large.
@@ -70,6 +70,9 @@ const MOST_MOVES: usize = 9;
 /// From how few plies on a position is searched again sooner than found in memory.
 const KEPT_DEPTH: u32 = 2;
 
+/// From how many plies on a narrow window is tried first.
+const NARROW_DEPTH: u32 = 5;
+
 /// A successor to search.
 #[derive(Clone, Copy)]
 struct Child<W> {
@@ -99,6 +102,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) endings: Option<&'a Endings>,
     /// Tells the game's positions from those of others in the table.
     pub(crate) salt: u64,
+    /// What moves are tried early.
+    pub(crate) order: Order,
     /// Cyclic games: whether a player keeps the seeds on their own side when a position comes up again.
     pub(crate) keeps_side: bool,
 }
@@ -299,12 +304,10 @@ impl<'a, R: Rules> Search<'a, R> {
         }
 
         let mut best = Best::new(alpha, beta);
-        let (mut children, count) = {
-            let first = known.and_then(|entry| entry.best);
-            match self.children(board, first, depth, &mut best) {
-                Some(children) => children,
-                None => return self.keep(key, &best, lead_now, depth),
-            }
+        // Where no move comes above the window, the one that once did stays the best known.
+        best.house = known.and_then(|entry| entry.best);
+        let Some((mut children, count)) = self.children(board, depth, &mut best) else {
+            return self.keep(key, &best, lead_now, depth);
         };
         if R::CYCLIC {
             self.path.push(key);
@@ -356,10 +359,10 @@ impl<'a, R: Rules> Search<'a, R> {
     fn children(
         &mut self,
         board: &Board<R::Word>,
-        first: Option<u8>,
         depth: u32,
         best: &mut Best,
     ) -> Option<([Child<R::Word>; MOST_MOVES], usize)> {
+        let first = best.house;
         let nobody = Child { board: *board, key: 0, order: 0, house: 0, same: true, done: false };
         let mut children = [nobody; MOST_MOVES];
         let mut count = 0;
@@ -379,8 +382,11 @@ impl<'a, R: Rules> Search<'a, R> {
             if key != 0 {
                 self.shared.table.prefetch(key);
             }
-            let order =
-                if first == Some(house as u8) { i32::MAX } else { promise(board, &after, house, next.same) };
+            let order = if first == Some(house as u8) {
+                i32::MAX
+            } else {
+                self.shared.order.promise(board, &after, house, next.same)
+            };
             let child = Child { board: after, key, order, house: house as u8, same: next.same, done: false };
             let mut at = count;
             while at > 0 && children[at - 1].order < order {
@@ -455,9 +461,40 @@ impl<'a, R: Rules> Search<'a, R> {
         depth: u32,
         all: bool,
     ) -> usize {
+        // The value seldom changes much from one depth to the next, and a narrow window is searched faster.
+        let expected = moves.first().map_or(0, |best| best.score.value);
+        let (mut alpha, mut beta) =
+            if all || depth < NARROW_DEPTH { (-INFINITE, INFINITE) } else { (expected - 1, expected + 1) };
+        loop {
+            let done = self.root_within(board, moves, depth, all, alpha, beta);
+            let value = moves.first().map_or(0, |best| best.score.value);
+            if self.control.stopped || (alpha < value && value < beta) {
+                return done;
+            }
+            // First the one side is opened. Should the value then come out on the other, since the table has learned
+            // meanwhile, both are.
+            (alpha, beta) = match (alpha > -INFINITE, beta < INFINITE) {
+                (true, true) if value <= alpha => (-INFINITE, value + 1),
+                (true, true) => (value - 1, INFINITE),
+                _ => (-INFINITE, INFINITE),
+            };
+        }
+    }
+
+    /// The same within a window; when a move comes above it, the others are left.
+    fn root_within(
+        &mut self,
+        board: &Board<R::Word>,
+        moves: &mut [RootMove],
+        depth: u32,
+        all: bool,
+        mut alpha: i16,
+        beta: i16,
+    ) -> usize {
+        let low = alpha;
+        let mut most = -INFINITE;
         self.path.clear();
         self.path.push(self.key(board));
-        let mut alpha = -INFINITE;
         for i in 0..moves.len() {
             let house = moves[i].house;
             let mut after = *board;
@@ -474,15 +511,16 @@ impl<'a, R: Rules> Search<'a, R> {
                 let child =
                     Child { board: after, key, order: 0, house: house.0, same: next.same, done: false };
                 if i == 0 || all {
-                    self.child(&child, -INFINITE, INFINITE, depth - 1)
+                    self.child(&child, low, beta, depth - 1)
                 } else {
-                    self.later_child(&child, alpha, INFINITE, depth - 1)
+                    self.later_child(&child, alpha, beta, depth - 1)
                 }
             };
             if self.control.stopped {
                 return i;
             }
-            let better = score.value > alpha;
+            let better = score.value > most;
+            most = most.max(score.value);
             alpha = alpha.max(score.value);
             moves[i].score = score;
             // One that is no better than another keeps its place behind it.
@@ -494,6 +532,9 @@ impl<'a, R: Rules> Search<'a, R> {
                 i
             };
             moves[to..=i].rotate_right(1);
+            if score.value >= beta {
+                break;
+            }
         }
         moves.len()
     }
