@@ -1,8 +1,11 @@
 //! The engine: iterative deepening over the search, and the levels.
 
+use core::num::NonZero;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::thread;
 
-use mancala::{Board, Kind, Move, Position, Rules, Task};
+use mancala::{Board, Kind, Position, Rules, Task};
 use mancala_endgame::Table as Endings;
 
 use crate::hash::{hash, random, rules_salt};
@@ -22,6 +25,7 @@ const MOST_DEPTH: u32 = 120;
 pub struct Engine {
     table: Table,
     endings: Option<Arc<Endings>>,
+    threads: NonZero<usize>,
 }
 
 /// Whether to go on, and where each finished depth is told.
@@ -35,7 +39,16 @@ impl Engine {
     #[must_use]
     pub fn new(memory_bytes: usize) -> Engine {
         // Without memory it plays on without remembering.
-        Engine { table: Table::new(memory_bytes).unwrap_or_default(), endings: None }
+        Engine {
+            table: Table::new(memory_bytes).unwrap_or_default(),
+            endings: None,
+            threads: NonZero::<usize>::MIN,
+        }
+    }
+
+    /// Lets the engine use so many threads, one at first. With one it always finds the same; with more it sees further.
+    pub fn set_threads(&mut self, threads: NonZero<usize>) {
+        self.threads = threads;
     }
 
     /// Gives the engine a table of endings, which it uses for games that the table fits. It replaces the one before.
@@ -112,45 +125,68 @@ impl Engine {
         all: bool,
         watch: Watch<'_>,
     ) -> Option<(Report, Vec<Rated>)> {
-        struct Deepen<'a, 'w> {
-            table: &'a Table,
-            endings: Option<&'a Endings>,
-            position: &'a Position,
-            limits: &'a Limits,
-            all: bool,
-            watch: Watch<'w>,
-        }
-        impl Task for Deepen<'_, '_> {
-            type Output = Option<(Report, Vec<Rated>)>;
-
-            fn run<R: Rules>(self, rules: R, board: Board<R::Word>) -> Self::Output {
-                let Deepen { table, endings, position, limits, all, watch } = self;
-                let moves = position.legal_moves();
-                let control = Control::new(watch.stop, limits.nodes);
-                let on_depth = watch.on_depth;
-                let game = position.game();
-                let mut shared = Shared {
-                    table,
-                    endings: endings.filter(|endings| endings.fits(game)),
-                    salt: rules_salt(game),
-                    order: Order::of(game.kind()),
-                    keeps_side: game.kind() == Kind::Oware,
+        let asked = Asked { table: &self.table, endings: self.endings.as_deref(), position, limits, all };
+        let (done, helped) = (AtomicBool::new(false), AtomicU64::new(0));
+        let result = thread::scope(|scope| {
+            let (done, helped) = (&done, &helped);
+            for helper in 1..self.threads.get() {
+                // A helper fills the table that all share. Half of them do so a depth ahead.
+                let help = move || {
+                    let stop = &|| done.load(Relaxed);
+                    let watch = Watch { stop, on_depth: &mut |_| {} };
+                    let asked = Asked { limits: &Limits { nodes: None, ..*limits }, ..asked };
+                    let report = position.with_rules(Deepen { asked, from: 1 + helper as u32 % 2, watch });
+                    helped.fetch_add(report.map_or(0, |(report, _)| report.nodes), Relaxed);
                 };
-                if R::CYCLIC {
-                    // How many seeds make a majority bears on every position.
-                    shared.salt = hash(&position.seeds_in_all(), shared.salt);
-                }
-                deepen(Search::new(rules, shared, control), board, moves, limits, all, on_depth)
+                // Where no thread can be started, this one does all the work.
+                let _ = thread::Builder::new().spawn_scoped(scope, help);
             }
+            let result = position.with_rules(Deepen { asked, from: 1, watch });
+            done.store(true, Relaxed);
+            result
+        });
+        let (report, rated) = result?;
+        Some((Report { nodes: report.nodes + helped.into_inner(), ..report }, rated))
+    }
+}
+
+/// What is asked of every thread that searches a position.
+#[derive(Clone, Copy)]
+struct Asked<'a> {
+    table: &'a Table,
+    endings: Option<&'a Endings>,
+    position: &'a Position,
+    limits: &'a Limits,
+    all: bool,
+}
+
+/// One thread's search.
+struct Deepen<'a, 'w> {
+    asked: Asked<'a>,
+    /// The depth to begin with.
+    from: u32,
+    watch: Watch<'w>,
+}
+
+impl Task for Deepen<'_, '_> {
+    type Output = Option<(Report, Vec<Rated>)>;
+
+    fn run<R: Rules>(self, rules: R, board: Board<R::Word>) -> Self::Output {
+        let Asked { table, endings, position, limits, .. } = self.asked;
+        let game = position.game();
+        let mut shared = Shared {
+            table,
+            endings: endings.filter(|endings| endings.fits(game)),
+            salt: rules_salt(game),
+            order: Order::of(game.kind()),
+            keeps_side: game.kind() == Kind::Oware,
+        };
+        if R::CYCLIC {
+            // How many seeds make a majority bears on every position.
+            shared.salt = hash(&position.seeds_in_all(), shared.salt);
         }
-        position.with_rules(Deepen {
-            table: &self.table,
-            endings: self.endings.as_deref(),
-            position,
-            limits,
-            all,
-            watch,
-        })
+        let search = Search::new(rules, shared, Control::new(self.watch.stop, limits.nodes));
+        deepen(search, board, self.asked, self.from, self.watch.on_depth)
     }
 }
 
@@ -158,16 +194,17 @@ impl Engine {
 fn deepen<R: Rules>(
     mut search: Search<'_, R>,
     board: Board<R::Word>,
-    moves: impl Iterator<Item = Move>,
-    limits: &Limits,
-    all: bool,
+    asked: Asked<'_>,
+    from: u32,
     on_depth: &mut dyn FnMut(&Report),
 ) -> Option<(Report, Vec<Rated>)> {
+    let Asked { position, limits, all, .. } = asked;
     let unknown = Score { value: 0, proved: false };
-    let mut moves: Vec<RootMove> = moves.map(|house| RootMove { house, score: unknown }).collect();
+    let moves = position.legal_moves().map(|house| RootMove { house, score: unknown });
+    let mut moves: Vec<RootMove> = moves.collect();
     let most_depth = limits.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH);
     let mut result = None;
-    for depth in 1..=most_depth {
+    for depth in from.min(most_depth)..=most_depth {
         if moves.is_empty() {
             break;
         }

@@ -228,9 +228,12 @@ impl<'a, R: Rules> Search<'a, R> {
             return Judged { at_least: margin, at_most: margin, estimate: margin };
         }
         // The table plays to the very end, the game stops at a majority: who wins is the same, by how much is not.
+        // And where seeds are shared when a position comes up again, the table shares an odd one too.
+        let odd = if self.shared.keeps_side { 0 } else { left % 2 };
+        let (low, high) = (margin - odd, margin + odd);
         Judged {
-            at_least: if margin >= 0 { margin.signum() } else { plain.at_least },
-            at_most: if sure.exact && margin <= 0 { margin.signum() } else { plain.at_most },
+            at_least: if low >= 0 { low.signum() } else { plain.at_least },
+            at_most: if sure.exact && high <= 0 { high.signum() } else { plain.at_most },
             estimate: margin,
         }
     }

@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::collections::HashMap;
+use std::num::NonZero;
 
 use mancala::Position;
 use mancala_engine::{Engine, Level, Limits};
@@ -61,6 +62,22 @@ fn thinking_ends_soon_after_it_is_told_to() {
             .expect("a move");
         assert!(asked.get() < 60, "{game} asked {} times", asked.get());
         assert!((10_000..60_000).contains(&report.nodes), "{game}: {} positions", report.nodes);
+    }
+}
+
+#[test]
+fn several_threads_prove_what_one_proves() {
+    for game in ["kalah:4x3", "kalah:5x2+empty-capture", "congkak:4x3"] {
+        let position = position(game, "");
+        let mut engine = Engine::new(1 << 22);
+        let alone = engine.search(&position, &Limits::NONE, &|| false, &mut |_| {}).expect("a move");
+        let mut together = Engine::new(1 << 22);
+        together.set_threads(NonZero::new(3).expect("three"));
+        let report = together.search(&position, &Limits::NONE, &|| false, &mut |_| {}).expect("a move");
+        assert!(alone.exact, "{game}");
+        assert_eq!((report.value, report.exact), (alone.value, alone.exact), "{game}");
+        let report = together.search(&position, &Limits::NONE, &|| true, &mut |_| {}).expect("a move");
+        assert!(position.legal_moves().contains(report.best));
     }
 }
 

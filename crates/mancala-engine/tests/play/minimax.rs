@@ -93,6 +93,57 @@ pub(crate) fn true_value(position: &Position, known: &mut HashMap<Position, i16>
     value
 }
 
+/// Between what margins the player to move can make a game end that may go round in circles, whatever circles are
+/// worth. `None` if there are too many positions to tell.
+pub(crate) fn sure_bounds(position: &Position) -> Option<(i16, i16)> {
+    const MOST: usize = 3000;
+    let trivial = |p: &Position| {
+        let left = i16::from(p.seeds_in_all() - p.stored(Side::South) - p.stored(Side::North));
+        (lead(p) - left, lead(p) + left)
+    };
+    let mut bounds = HashMap::from([(*position, trivial(position))]);
+    let mut new = vec![*position];
+    while let Some(p) = new.pop() {
+        for house in p.legal_moves() {
+            let played = p.play(house).expect("a legal move");
+            if played.ended.is_none() && !bounds.contains_key(&played.position) {
+                bounds.insert(played.position, trivial(&played.position));
+                new.push(played.position);
+            }
+        }
+        if bounds.len() > MOST {
+            return None;
+        }
+    }
+    // Bounds only grow narrower, until none does any more.
+    loop {
+        let better: HashMap<Position, (i16, i16)> = bounds
+            .iter()
+            .map(|(p, &(low, high))| {
+                let best = |of: fn(&(i16, i16), bool) -> i16| {
+                    let value = |house| {
+                        let played = p.play(house).expect("a legal move");
+                        let same = played.position.turn() == p.turn();
+                        match played.ended {
+                            Some(_) if same => lead(&played.position),
+                            Some(_) => -lead(&played.position),
+                            None => of(&bounds[&played.position], same),
+                        }
+                    };
+                    p.legal_moves().map(value).max().expect("a move")
+                };
+                let at_least = best(|&(low, high), same| if same { low } else { -high });
+                let at_most = best(|&(low, high), same| if same { high } else { -low });
+                (*p, (low.max(at_least), high.min(at_most)))
+            })
+            .collect();
+        if better == bounds {
+            return Some(bounds[position]);
+        }
+        bounds = better;
+    }
+}
+
 /// The value of looking so many plies ahead, where the lead in the stores is all that counts. What comes up again is
 /// not looked at further.
 pub(crate) fn depth_value(position: &Position, depth: u32, path: &mut Vec<Position>) -> i16 {

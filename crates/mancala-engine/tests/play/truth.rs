@@ -1,12 +1,14 @@
 //! Alpha-beta finds what plain minimax finds.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use mancala::{Kind, Position};
+use mancala_endgame::{Control, Table};
 use mancala_engine::{Engine, Limits, Report};
 use proptest::prelude::*;
 
-use crate::minimax::{best_moves, depth_value, fixed, mirrored, small_position, true_value};
+use crate::minimax::{best_moves, depth_value, fixed, mirrored, small_position, sure_bounds, true_value};
 
 fn search(engine: &mut Engine, position: &Position, limits: Limits) -> Report {
     engine.search(position, &limits, &|| false, &mut |_| {}).expect("a position that is not over")
@@ -58,6 +60,35 @@ proptest! {
             let value = if played.position.turn() == position.turn() { value } else { -value };
             prop_assert_eq!((rated.value, rated.exact), (value, true));
         }
+    }
+
+    /// A value is called exact only if it can be forced, whatever going round in circles is worth.
+    #[test]
+    fn circles_prove_nothing(position in small_position(2..=3_u8, 1..=2_u8), depth in 1..=30_u32) {
+        if is_acyclic(&position) {
+            return Ok(());
+        }
+        let Some(bounds) = sure_bounds(&position) else { return Ok(()) };
+        let report = search(&mut Engine::new(1 << 20), &position, Limits::depth(depth));
+        prop_assert!(!report.exact || bounds == (report.value, report.value));
+        let table = Table::build(position.game(), 4, Control::quiet()).expect("a small table");
+        let mut engine = Engine::new(1 << 20);
+        engine.set_endings(Some(Arc::new(table)));
+        let report = search(&mut engine, &position, Limits::depth(depth));
+        // What Awari's circles are worth the table knows: a draw of what is left.
+        let known = position.game().kind() == Kind::Awari && (bounds.0..=bounds.1).contains(&report.value);
+        prop_assert!(!report.exact || known || bounds == (report.value, report.value));
+    }
+
+    #[test]
+    fn a_table_of_endings_changes_no_value(position in small_position(2..=4_u8, 1..=2_u8), seeds in 1..=6_u8) {
+        prop_assume!(is_acyclic(&position));
+        let table = Table::build(position.game(), seeds, Control::quiet()).expect("a small table");
+        let mut engine = Engine::new(1 << 20);
+        engine.set_endings(Some(Arc::new(table)));
+        let with = search(&mut engine, &position, Limits::NONE);
+        let without = search(&mut Engine::new(1 << 20), &position, Limits::NONE);
+        prop_assert_eq!((with.value, with.exact), (without.value, true));
     }
 
     #[test]
