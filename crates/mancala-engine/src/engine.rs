@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 
-use mancala::{Board, Kind, Position, Rules, Task};
-use mancala_endgame::Table as Endings;
+use mancala::{Board, Game, Kind, Position, Rules, Task};
+use mancala_endgame::{MOST_SEEDS, Table as Endings, positions};
 
 use crate::hash::{hash, random, rules_salt};
 use crate::level::Skill;
@@ -43,6 +43,28 @@ impl Engine {
             table: Table::new(memory_bytes).unwrap_or_default(),
             endings: None,
             threads: NonZero::<usize>::MIN,
+        }
+    }
+
+    /// Builds the largest table of endings for a game that has at most so many positions, a byte each, unless the engine
+    /// has one that reaches as far. A million positions take a fraction of a second.
+    ///
+    /// Stopped, or without memory for it, the engine goes on with what it had. Gives the number of seeds to which
+    /// endings are known from now on.
+    pub fn build_endings(&mut self, game: Game, most_positions: u64, stop: &dyn Fn() -> bool) -> u8 {
+        let fits = |seeds: &u8| positions(game.houses(), *seeds) <= most_positions;
+        let seeds = (1..=MOST_SEEDS).take_while(fits).last().unwrap_or(0);
+        let known = self.endings.as_ref().filter(|table| table.fits(game)).map_or(0, |table| table.seeds());
+        if seeds <= known {
+            return known;
+        }
+        let control = mancala_endgame::Control { threads: self.threads, stop, progress: &|_| {} };
+        match Endings::build(game, seeds, control) {
+            Ok(table) => {
+                self.endings = Some(Arc::new(table));
+                seeds
+            }
+            Err(_) => known,
         }
     }
 

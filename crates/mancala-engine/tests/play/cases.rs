@@ -82,6 +82,19 @@ fn several_threads_prove_what_one_proves() {
 }
 
 #[test]
+fn endings_are_built_once_and_used() {
+    let position = position("kalah:6x4", "0,0,1,0,1,1/0,1,0,2,0,1/20,21/s");
+    let mut engine = Engine::new(1 << 16);
+    assert_eq!(engine.build_endings(position.game(), 100_000, &|| true), 0, "stopped");
+    assert_eq!(engine.build_endings(position.game(), 50_388, &|| false), 7);
+    assert_eq!(engine.build_endings(position.game(), 50_387, &|| false), 7, "it reaches as far");
+    let report = engine.search(&position, &Limits::depth(2), &|| false, &mut |_| {}).expect("a move");
+    assert_eq!((report.value, report.exact), (true_value(&position, &mut HashMap::new()), true));
+    let other = "kalah:6x4+empty-capture".parse().expect("a game word");
+    assert_eq!(engine.build_endings(other, 20_000, &|| false), 6, "another game's don't count");
+}
+
+#[test]
 fn limits_are_kept() {
     let position = position("oware:6x4", "");
     let report = Engine::new(1 << 16).search(&position, &Limits::nodes(12_345), &|| false, &mut |_| {});
